@@ -8,6 +8,7 @@ import { type ChosenCard, emptyCard } from '#web/billing/chosen-card.ts'
 import { NewCardFields } from '#web/billing/new-card-fields.tsx'
 import type { SavedCards } from '#web/billing/use-saved-cards.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
+import { useMe } from '#web/people/me.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Legend } from '#web/ui/form/field.tsx'
@@ -23,6 +24,7 @@ interface CardChoiceOptions {
 /** A saved card, the last used first, or a new one. */
 export function CardChoice({ cards, card, now, onChoose }: CardChoiceOptions) {
   const name = useId()
+  const me = useMe()
   if (cards.isLoading) return <Skeleton lines={2} height={48} />
   return (
     <fieldset>
@@ -66,7 +68,7 @@ export function CardChoice({ cards, card, now, onChoose }: CardChoiceOptions) {
         </label>
       </div>
       {card.kind === 'new' && (
-        <NewCardFields card={card} now={now} maySave={cards.mayUse} onChange={onChoose} />
+        <NewCardFields card={card} now={now} maySave={cards.mayUse && !me.impersonator} onChange={onChoose} />
       )}
     </fieldset>
   )

@@ -69,7 +69,7 @@ export function OrderTable({ orders }: { orders: readonly OrderLine[] }) {
       what="Orders"
       order="newest first"
       {...{ rows, columns }}
-      keyOf={({ orderId }) => orderId}
+      keyOf={(_, at) => at}
       foot={
         <tr>
           <th scope="row">Total of {formatCountOf(orders.length, 'orders')}</th>

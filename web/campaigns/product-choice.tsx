@@ -5,7 +5,8 @@ import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { ChoiceList } from '#web/ui/form/choice-list.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
-import { SearchInput, Select } from '#web/ui/form/text-input.tsx'
+import { SearchInput } from '#web/ui/form/search-input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { usePaused } from '#web/ui/use-paused.ts'
 
 /** What is on sale of one kind: narrowed by site and by words, with its price. */

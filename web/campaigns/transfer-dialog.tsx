@@ -15,7 +15,8 @@ import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
 import { type SumsLine, SumsTable } from '#web/ui/sums-table.tsx'
-import { Select, TextInput } from '#web/ui/form/text-input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type Holders = Reply<typeof listTransferTargets>
 

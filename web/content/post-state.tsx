@@ -15,6 +15,9 @@ const tones: Readonly<Record<PostState, ChipTone>> = {
   rejected: 'bad',
   posted: 'ok',
   scheduled: 'ok',
+  'photo-waiting': 'warn',
+  'photo-rejected': 'bad',
+  sent: 'warn',
   published: 'ok',
 }
 

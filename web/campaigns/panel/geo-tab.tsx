@@ -1,15 +1,15 @@
 import { useDeferredValue, useState } from 'react'
 import { setCampaignPlaces } from '#contract/campaigns/targeting.ts'
 import { refusals } from '#contract/refusals.ts'
-import { plainTargeting, togglePlace } from '#domain/campaigns/places-chosen.ts'
-import { targetingInWords } from '#domain/campaigns/places-in-words.ts'
-import type { Targeting } from '#domain/campaigns/targeting.ts'
+import { plainTargeting, togglePlace } from '#domain/campaigns/targeting/places-chosen.ts'
+import { targetingInWords } from '#domain/campaigns/targeting/places-in-words.ts'
+import type { Targeting } from '#domain/campaigns/targeting/targeting.ts'
 import { countEffect } from '#web/campaigns/effect.ts'
 import { PlaceTree } from '#web/campaigns/panel/place-tree.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SearchInput } from '#web/ui/form/text-input.tsx'
+import { SearchInput } from '#web/ui/form/search-input.tsx'
 
 const everywhere: Targeting = { continents: [], countries: [], states: [] }
 

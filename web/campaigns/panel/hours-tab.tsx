@@ -6,7 +6,7 @@ import {
   fromDays,
   hoursInWords,
   type WeekHours,
-} from '#domain/campaigns/week-hours.ts'
+} from '#domain/campaigns/targeting/week-hours.ts'
 import { countEffect } from '#web/campaigns/effect.ts'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { WeekGrid } from '#web/campaigns/panel/week-grid.tsx'

@@ -6,7 +6,7 @@ import {
   keywordsInWords,
   mayUseKeywords,
   tidyKeywords,
-} from '#domain/campaigns/keywords.ts'
+} from '#domain/campaigns/targeting/keywords.ts'
 import { countEffect } from '#web/campaigns/effect.ts'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'

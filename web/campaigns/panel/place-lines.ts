@@ -1,5 +1,5 @@
 /** The lines of the tree of places that are in sight: those below what is open, or those that a search found. */
-import type { Place } from '#domain/campaigns/places-chosen.ts'
+import type { Place } from '#domain/campaigns/targeting/places-chosen.ts'
 import {
   continentOf,
   continents,

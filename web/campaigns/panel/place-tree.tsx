@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { chosenOf, type Place } from '#domain/campaigns/places-chosen.ts'
-import type { Targeting } from '#domain/campaigns/targeting.ts'
+import { chosenOf, type Place } from '#domain/campaigns/targeting/places-chosen.ts'
+import type { Targeting } from '#domain/campaigns/targeting/targeting.ts'
 import { type PlaceLine, placeLines } from '#web/campaigns/panel/place-lines.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './place-tree.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { setLeftOutSites } from '#contract/campaigns/finer-targeting.ts'
 import type { Settings } from '#contract/campaigns/settings.ts'
-import { mayLeaveOut, tidySites } from '#domain/campaigns/left-out-sites.ts'
+import { mayLeaveOut, tidySites } from '#domain/campaigns/targeting/left-out-sites.ts'
 import { countEffect } from '#web/campaigns/effect.ts'
 import { SettingChoice } from '#web/campaigns/panel/setting-choice.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'

@@ -5,7 +5,7 @@ import {
   type WeekHours,
   weekdays,
   withHours,
-} from '#domain/campaigns/week-hours.ts'
+} from '#domain/campaigns/targeting/week-hours.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** Weeks read from Monday on; the numbers are those of the calendar, Sunday 0. */

@@ -53,3 +53,10 @@ test('a file that is not there yet keeps the post back', () => {
     faultsOfTyped(typed, { kind: 'duplicate', type: typeOf('instagram'), filesBefore: 1, unsent }),
   ).toEqual({ uploadIds: 'tour.mov did not arrive. Press Retry, or take it off' })
 })
+
+test('a file that could not be made smaller after all is taken off before the post goes', () => {
+  const file = { key: 'a', name: 'tour.mov', byteSize: 9, sent: 1, fault: undefined, uploadId: 7 }
+  const at = (stage: 'processing' | 'refused') =>
+    faultsOf('instagram', { date: '2026-12-01', message: 'Fresh', files: [{ ...file, stage }] })['uploadIds']
+  expect([at('processing'), at('refused')]).toEqual([undefined, 'tour.mov was not taken. Take it off'])
+})

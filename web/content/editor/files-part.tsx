@@ -1,37 +1,44 @@
+import { useState } from 'react'
 import type { TypeOfPost } from '#contract/content/post-form.ts'
 import { mostFiles } from '#domain/media/attachment.ts'
+import { FormPart } from '#web/content/editor/form-part.tsx'
 import type { TypedPost } from '#web/content/editor/typed-post.ts'
 import type { Form } from '#web/kernel/use-form.ts'
+import { ProcessingFile } from '#web/media/processing-file.tsx'
 import type { ChosenFile, useUploads } from '#web/media/use-uploads.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { UploadField } from '#web/ui/form/upload-field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const LibraryDialog = lazyPart(
+  async () => (await import('#web/content/editor/library-dialog.tsx')).LibraryDialog,
+)
 
 const pictures = 'image/jpeg,image/png,image/gif'
 const moving = 'video/mp4,video/quicktime,video/x-m4v,video/x-flv,.flv,audio/mpeg'
 
 interface FilesPartOptions {
   readonly form: Form<TypedPost>
+  /** Whose account has the library. */
+  readonly campaignId: number
   readonly type: TypeOfPost
   readonly uploads: ReturnType<typeof useUploads>
 }
 
 /** The files of the post: each is sent as soon as it is chosen, and says what it shows. */
-export function FilesPart({ form, type, uploads }: FilesPartOptions) {
+export function FilesPart({ form, campaignId, type, uploads }: FilesPartOptions) {
+  const [isLibraryOpen, openLibrary] = useState(false)
   const { files } = form.values
+  const many = files.length + uploads.files.length
   const title = type.allowsPdf ? 'Files' : 'Pictures and video'
-  const asked = files.map((file, at) => ({ ...file, below: <AltText {...{ form, file, at }} /> }))
+  const asked = files.map((file, at) => ({ ...file, below: <Below {...{ form, file, at }} /> }))
   const remove = (key: string) => {
     uploads.remove(key)
     form.change((before) => ({ files: before.files.filter((one) => one.key !== key) }))
   }
   return (
-    <section className="part" aria-label={title}>
-      <div className="part-head">
-        <h2>{title}</h2>
-        <span className="small muted">
-          {files.length + uploads.files.length} of {mostFiles}
-        </span>
-      </div>
+    <FormPart title={title} aside={`${many} of ${mostFiles}`}>
       <UploadField
         id={form.idOf('uploadIds')}
         label={type.needsMedia ? 'Choose files' : 'Choose files (optional)'}
@@ -44,7 +51,25 @@ export function FilesPart({ form, type, uploads }: FilesPartOptions) {
         onRetry={uploads.retry}
         onMove={(key, by) => form.change((before) => ({ files: moved(before.files, key, by) }))}
       />
-    </section>
+      <p>
+        <Button small onClick={() => openLibrary(true)}>
+          From the library…
+        </Button>
+      </p>
+      {isLibraryOpen && (
+        <LibraryDialog
+          campaignId={campaignId}
+          room={mostFiles - many}
+          onTaken={(file, altText) =>
+            form.change((before) => ({
+              files: [...before.files, file],
+              altTexts: { ...before.altTexts, [file.uploadId ?? 0]: altText },
+            }))
+          }
+          onClose={() => openLibrary(false)}
+        />
+      )}
+    </FormPart>
   )
 }
 
@@ -58,8 +83,30 @@ function moved(files: readonly ChosenFile[], key: string, by: 1 | -1): readonly 
 const hintOf = ({ allowsPdf }: TypeOfPost): string =>
   `JPEG, PNG or GIF; MP4 or MOV; MP3 under 5 MB${allowsPdf ? '; PDF' : ''}. Larger pictures and videos are made smaller, up to 200 MB.`
 
+interface BelowOptions {
+  readonly form: Form<TypedPost>
+  readonly file: ChosenFile
+  readonly at: number
+}
+
+function Below({ form, file, at }: BelowOptions) {
+  const { key, uploadId, stage } = file
+  const settle = (now: ChosenFile) =>
+    form.change((before) => ({
+      files: before.files.map((one) => (one.key === key ? { ...one, ...now, key } : one)),
+    }))
+  return (
+    <>
+      {stage === 'processing' && uploadId !== undefined && (
+        <ProcessingFile uploadId={uploadId} onSettled={settle} />
+      )}
+      <AltText {...{ form, file, at }} />
+    </>
+  )
+}
+
 /** A picture says nothing to who does not see it, unless somebody says it in words. */
-function AltText({ form, file, at }: { form: Form<TypedPost>; file: ChosenFile; at: number }) {
+function AltText({ form, file, at }: BelowOptions) {
   const { uploadId, kind } = file
   if (uploadId === undefined || (kind !== 'image' && kind !== 'video')) return null
   const { altTexts } = form.values

@@ -9,7 +9,6 @@ import { useKeptDraft } from '#web/kernel/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Notice, ReadingStates } from '#web/ui/states.tsx'
-import './post-editor.css'
 
 export interface PostEditorOptions {
   readonly campaignId: number

@@ -1,19 +1,25 @@
 import { useState } from 'react'
 import type { ContentPost } from '#contract/content/post.ts'
 import type { PostForm } from '#contract/content/post-form.ts'
-import { formatCountOf } from '#domain/kernel/figures.ts'
+import { draftOver } from '#web/content/editor/draft-over.ts'
 import { faultsOfTyped } from '#web/content/editor/faults-of-post.ts'
 import { FilesPart } from '#web/content/editor/files-part.tsx'
+import { NewerVersion } from '#web/kernel/newer-version.tsx'
 import type { OpenPost } from '#web/content/editor/open-post.ts'
-import { sendPost } from '#web/content/editor/send-post.ts'
-import { PreviewPart } from '#web/content/editor/preview-part.tsx'
+import { openTyped, sendPost } from '#web/content/editor/send-post.ts'
+import { EditorBench, PreviewPart } from '#web/content/editor/editor-bench.tsx'
+import { previewOf } from '#web/content/editor/preview-of-typed.ts'
 import { SitesPart } from '#web/content/editor/sites-part.tsx'
-import { changeOf, copyOf, newPost, type TypedPost } from '#web/content/editor/typed-post.ts'
+import { fieldsOfSites, savesOf } from '#web/content/editor/typed-times.ts'
+import { changeOf, copyOf, newPost, type TypedPost, versionTyped } from '#web/content/editor/typed-post.ts'
 import { WhenPart } from '#web/content/editor/when-part.tsx'
 import { WordsPart } from '#web/content/editor/words-part.tsx'
+import { PostPreview } from '#web/content/preview/post-preview.tsx'
+import { partsOf } from '#web/content/version-of-post.ts'
 import { EditorForm } from '#web/kernel/editor-form.tsx'
 import { useDraft } from '#web/kernel/use-draft.ts'
 import { type Form, useForm } from '#web/kernel/use-form.ts'
+import { PreviewButton } from '#web/media/preview-button.tsx'
 import { type ChosenFile, useUploads } from '#web/media/use-uploads.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
@@ -30,14 +36,22 @@ interface PostFieldsOptions {
 
 export function PostFields({ campaignId, asked, open, source, keptAs, onSaved }: PostFieldsOptions) {
   const [initial] = useState(() => beginning(campaignId, open, source))
+  const draft = useDraft(keptAs)
   const uploads = useUploads({
     allowsPdf: asked.type.allowsPdf,
     onWhole: (file) => form.change(({ files }) => ({ files: inOrder(files, file) })),
   })
   const form: Form<TypedPost> = useForm(initial, (typed) => sendPost(typed, asked, open, source), {
-    draft: useDraft(keptAs),
-    uploadsIn: uploadsOf,
-    alsoFields: ['name', 'uploadIds', 'targetIds', 'day', ...timeFields(asked)],
+    draft: { ...draft, found: draft.found && draftOver(initial, draft.found) },
+    // The post's own files may be another person's, and are kept by the post.
+    uploadsIn: (typed) => uploadsOf(typed).filter((id) => !source?.files.some((file) => file.id === id)),
+    alsoFields: [
+      'name',
+      'uploadIds',
+      'targetIds',
+      'day',
+      ...(open.kind === 'edit' ? [] : fieldsOfSites(asked.targets)),
+    ],
     check: (typed) =>
       faultsOfTyped(typed, {
         ...{ kind: open.kind, type: asked.type, filesBefore: initial.files.length },
@@ -50,13 +64,43 @@ export function PostFields({ campaignId, asked, open, source, keptAs, onSaved }:
     },
   })
   const { targets, mode, isTimeSensitive } = form.values
+  const { type, targets: offered } = asked
+  const preview = (
+    <PreviewPart typed={form.values} targets={offered} campaignId={campaignId}>
+      {(target, at) => (
+        <>
+          <PostPreview
+            post={previewOf(form.values, type.key, target, at)}
+            limits={{ textLimit: type.textLimit, lineLimit: type.lineLimit }}
+          />
+          {type.isMail && (
+            <PreviewButton
+              name={form.values.subject}
+              ask={() => openTyped(form.values, type, open, target?.campaignId ?? campaignId)}
+            />
+          )}
+        </>
+      )}
+    </PreviewPart>
+  )
   return (
-    <div className="post-bench">
-      <EditorForm form={form} saves={savesOf(open, mode, targets.length)}>
+    <EditorBench preview={preview}>
+      <EditorForm form={form} saves={savesOf('post', open.kind, mode, targets.length)}>
+        <NewerVersion
+          what="this post"
+          form={form}
+          saved={initial}
+          versions={(seen, theirs) => ({
+            seen: partsOf(seen, type),
+            theirs: partsOf(theirs, type),
+            mine: partsOf(versionTyped(form.values, type), type),
+          })}
+        />
         <WordsPart {...{ form, asked }} />
-        <FilesPart {...{ form, uploads }} type={asked.type} />
+        <FilesPart {...{ form, uploads, campaignId }} type={type} />
         <WhenPart
-          {...{ form, asked }}
+          form={form}
+          mayEnterOtherwise={asked.may.enterOtherwise}
           kind={open.kind}
           campaignId={targets[0]?.campaignId ?? campaignId}
           besides={open.kind === 'edit' ? open.postId : undefined}
@@ -69,17 +113,16 @@ export function PostFields({ campaignId, asked, open, source, keptAs, onSaved }:
             Time-sensitive
           </CheckBox>
         ) : (
-          <SitesPart {...{ form, asked }} />
+          <SitesPart one="post" form={form} offered={offered} />
         )}
       </EditorForm>
-      <PreviewPart typed={form.values} {...{ asked, campaignId }} />
-    </div>
+    </EditorBench>
   )
 }
 
-function beginning(campaignId: number, { kind }: OpenPost, source: ContentPost | null): TypedPost {
-  if (!source) return newPost(campaignId)
-  return kind === 'edit' ? changeOf(source) : copyOf(source)
+function beginning(campaignId: number, open: OpenPost, source: ContentPost | null): TypedPost {
+  if (!source) return newPost(campaignId, open.kind === 'new' ? open.on : undefined)
+  return open.kind === 'edit' ? changeOf(source) : copyOf(source)
 }
 
 /** They arrive as the line brings them, and stand as they were chosen. */
@@ -89,12 +132,3 @@ function inOrder(files: readonly ChosenFile[], file: ChosenFile): readonly Chose
 }
 
 const uploadsOf = ({ files }: TypedPost): readonly number[] => files.flatMap(({ uploadId }) => uploadId ?? [])
-
-const timeFields = ({ targets }: PostForm): readonly string[] =>
-  targets.flatMap(({ campaignId }) => [`date[${campaignId}]`, `time[${campaignId}]`])
-
-function savesOf({ kind }: OpenPost, mode: TypedPost['mode'], many: number): string {
-  if (kind === 'edit') return 'Save post'
-  const posts = many === 1 ? 'post' : formatCountOf(many, 'posts')
-  return mode === 'already-out' ? `Record ${posts} as uploaded` : `Schedule ${posts}`
-}

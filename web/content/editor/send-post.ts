@@ -1,12 +1,15 @@
 /** What the form of a post sends: a new one, a copy, or what was changed of one. */
+import { getContentPost } from '#contract/content/list.ts'
 import type { ContentPost } from '#contract/content/post.ts'
-import type { PostForm } from '#contract/content/post-form.ts'
+import type { PostForm, TypeOfPost } from '#contract/content/post-form.ts'
+import { openNewMail, openTypedMail } from '#contract/content/previews.ts'
 import { changePost, duplicatePost, submitPosts } from '#contract/content/write.ts'
-import type { Conflict } from '#contract/kernel/endpoint.ts'
+import type { OpenedPreview } from '#contract/media/previews.ts'
 import type { OpenPost } from '#web/content/editor/open-post.ts'
-import { timeFor, timeOf, type TypedPost, wordsAsked } from '#web/content/editor/typed-post.ts'
+import { type TypedPost, versionTyped, wordsAsked } from '#web/content/editor/typed-post.ts'
+import { placesIn } from '#web/content/editor/typed-times.ts'
+import { partsOf, type PostVersion, versionOf } from '#web/content/version-of-post.ts'
 import { call } from '#web/kernel/call.ts'
-import { conflictOf } from '#web/kernel/failure.ts'
 import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 
 /** Null where what somebody else saved meanwhile was left as it is. */
@@ -16,10 +19,12 @@ export async function sendPost(
   open: OpenPost,
   source: ContentPost | null,
 ): Promise<readonly ContentPost[] | null> {
-  const said = saidIn(typed, type, source)
-  if (open.kind === 'edit' && source) return change(typed, said, source)
+  const said = saidIn(typed, type)
+  const { seen } = typed
+  if (open.kind === 'edit' && seen) return change(typed, said, { type, seen, id: open.postId })
   const { mode, adKey } = typed
-  const where = { ...said, mode, adKey, ...placesIn(typed) }
+  const removedIds = idsWithout(source?.files ?? [], said.uploadIds)
+  const where = { ...said, removedIds, mode, adKey, ...placesIn(typed) }
   const { items } =
     open.kind === 'duplicate'
       ? await call(duplicatePost, { body: { ...where, sourceId: open.postId, campaignId: null } })
@@ -27,63 +32,55 @@ export async function sendPost(
   return items
 }
 
-const saidIn = (typed: TypedPost, type: PostForm['type'], source: ContentPost | null) => {
+/** A link to what is typed of a mail as a page of its site. */
+export function openTyped(
+  typed: TypedPost,
+  type: TypeOfPost,
+  open: OpenPost,
+  campaignId: number,
+): Promise<OpenedPreview> {
+  const body = wordsAsked(typed, type)
+  return open.kind === 'edit'
+    ? call(openTypedMail, { params: { id: open.postId }, body })
+    : call(openNewMail, { params: { id: campaignId }, body })
+}
+
+const saidIn = (typed: TypedPost, type: TypeOfPost) => {
   const ids = typed.files.flatMap(({ uploadId }) => uploadId ?? [])
   return {
     ...wordsAsked(typed, type),
     uploadIds: ids,
-    removedIds: (source?.files ?? []).map(({ id }) => id).filter((id) => !ids.includes(id)),
     descriptions: new Map(ids.map((id) => [id, { altText: typed.altTexts[id] ?? '' }])),
   }
 }
 
-/** The first campaign is the form's own, the others are further ones; each says its own time where there are several. */
-function placesIn(typed: TypedPost) {
-  const { mode, date, autoDay, preference, targets } = typed
-  const ids = targets.map(({ campaignId }) => campaignId)
-  const [first] = targets
-  const common = mode === 'automatic' ? { autoDay, preference } : mode === 'already-out' ? { date } : {}
-  const each = targets.map((target) => {
-    const { isTimeSensitive } = target
-    const own = mode === 'scheduled' ? timeFor(typed, target) : {}
-    return [target.campaignId, { ...own, isTimeSensitive }] as const
-  })
-  if (targets.length === 1 && first)
-    return { campaignId: first.campaignId, targetIds: ids, ...common, ...each[0]?.[1], timings: new Map() }
-  return { campaignId: ids[0] ?? null, targetIds: ids, ...common, timings: new Map(each) }
-}
-
-type Version = Conflict<typeof changePost>['theirs']
+const idsWithout = (files: readonly { readonly id: number }[], kept: readonly number[]) =>
+  files.map(({ id }) => id).filter((id) => !kept.includes(id))
 
 /** The time that the post has already is not sent: it may be one that could not be chosen any more. */
 async function change(
   typed: TypedPost,
   said: ReturnType<typeof saidIn>,
-  source: ContentPost,
+  { type, seen, id }: { type: TypeOfPost; seen: PostVersion; id: number },
 ): Promise<readonly ContentPost[] | null> {
   const { date, time, isTimeSensitive } = typed
-  const outcome = await saveUnlessChanged<Version, { item: ContentPost }>(
+  const outcome = await saveUnlessChanged<PostVersion & { readonly updatedAt: Date }, { item: ContentPost }>(
     {
       what: 'this post',
-      read: inWords,
-      mine: inWords(typed),
+      read: (version) => partsOf(version, type),
+      mine: partsOf(versionTyped(typed, type), type),
       send: (seenUpdatedAt, has) => {
         const isOtherTime = date !== has.date || time !== has.time
-        const body = { ...said, isTimeSensitive, ...(isOtherTime && { date, time }), seenUpdatedAt }
-        return call(changePost, { params: { id: source.id }, body })
+        const when = { isTimeSensitive, ...(isOtherTime && { date, time }) }
+        const body = { ...said, removedIds: idsWithout(has.files, said.uploadIds), ...when, seenUpdatedAt }
+        return call(changePost, { params: { id }, body })
       },
     },
-    { ...source, ...timeOf(source), updatedAt: new Date(typed.seenAtMs) },
-    (refusal) => conflictOf(changePost, refusal)?.theirs as Version,
+    { ...seen, updatedAt: new Date(typed.seenAtMs) },
+    async () => {
+      const { item } = await call(getContentPost, { params: { id } })
+      return { ...versionOf(item), updatedAt: item.updatedAt }
+    },
   )
   return outcome.saved ? [outcome.saved.item] : null
-}
-
-/** Everything that people write, and when it goes out, for whoever compares two versions. */
-const inWords = (post: Omit<Version, 'datetime' | 'updatedAt'>): string => {
-  const { subject, fromName, replyEmail, message, redirectUrl, tagName, notes, date, time } = post
-  const when = [date, time, time && 'ET'].filter(Boolean).join(' ')
-  return [subject, fromName, replyEmail, message, redirectUrl, tagName, notes, when]
-    .filter(Boolean)
-    .join(' · ')
 }

@@ -1,34 +1,38 @@
 import { useState } from 'react'
-import type { PostForm, PostTarget } from '#contract/content/post-form.ts'
+import type { PostTarget } from '#contract/content/post-form.ts'
 import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
+import { FormPart } from '#web/content/editor/form-part.tsx'
 import { TimeThere } from '#web/content/editor/time-there.tsx'
-import { timeFor, toCampaign, type TypedPost, type TypedTarget } from '#web/content/editor/typed-post.ts'
+import { timeFor, toCampaign, type TypedTarget, type TypedTimes } from '#web/content/editor/typed-times.ts'
 import type { Form } from '#web/kernel/use-form.ts'
 import { SlotPicker } from '#web/scheduling/picker/slot-picker.tsx'
 import { SiteLogo } from '#web/sites/site-logo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
+import { Notice } from '#web/ui/states.tsx'
 import { FaultLine } from '#web/ui/form/fault-summary.tsx'
 
 interface SitesPartOptions {
-  readonly form: Form<TypedPost>
-  readonly asked: PostForm
+  readonly form: Form<TypedTimes>
+  /** What is written. */
+  readonly one: 'post' | 'article'
+  readonly offered: readonly PostTarget[]
 }
 
-/** Where the post goes: one post and one credit for each site that is ticked, all or none. */
-export function SitesPart({ form, asked }: SitesPartOptions) {
+/** Where it goes: one of it and one credit for each site that is ticked, all or none. */
+export function SitesPart({ form, one, offered }: SitesPartOptions) {
   const { targets } = form.values
-  const offered = asked.targets
-  const ticked = offered.filter(({ campaignId }) => targets.some((one) => one.campaignId === campaignId))
+  const isOffered = (target: TypedTarget) =>
+    offered.some(({ campaignId }) => campaignId === target.campaignId)
+  const ticked = offered.filter(({ campaignId }) =>
+    targets.some((target) => target.campaignId === campaignId),
+  )
+  const gone = targets.length - ticked.length
   const credits = offered.reduce((sum, { creditsLeft }) => sum + creditsLeft, 0)
   return (
-    <section className="part" aria-label="Sites">
-      <div className="part-head">
-        <h2>Sites</h2>
-        <span className="small muted">one post and one credit each</span>
-      </div>
-      <table className="target-table">
-        <caption className="vh">Sites for this post, with credits</caption>
+    <FormPart title="Sites" aside={`one ${one} and one credit each`}>
+      <table id={form.idOf('targetIds')} tabIndex={-1} className="target-table">
+        <caption className="vh">Sites for this {one}, with credits</caption>
         <thead>
           <tr>
             <th scope="col">Site</th>
@@ -39,18 +43,17 @@ export function SitesPart({ form, asked }: SitesPartOptions) {
           </tr>
         </thead>
         <tbody>
-          {offered.map((target, at) => (
+          {offered.map((target) => (
             <TargetRow
               key={target.campaignId}
-              {...{ form, target }}
+              {...{ form, one, target }}
               isAmongSeveral={offered.length > 1}
-              id={at === 0 ? form.idOf('targetIds') : undefined}
             />
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{formatCountOf(ticked.length, 'posts')}</th>
+            <th scope="row">{formatCountOf(ticked.length, `${one}s`)}</th>
             <td className="n">
               {formatCount(ticked.length)} of {formatCountOf(credits, 'credits')} used
             </td>
@@ -58,8 +61,21 @@ export function SitesPart({ form, asked }: SitesPartOptions) {
           </tr>
         </tfoot>
       </table>
+      {gone > 0 && (
+        <Notice>
+          <p>
+            {gone === 1
+              ? 'A campaign that was ticked here is'
+              : `${gone} campaigns that were ticked here are`}{' '}
+            not open for {one}s any more.
+          </p>
+          <Button small onClick={() => form.change({ targets: targets.filter(isOffered) })}>
+            {gone === 1 ? 'Take it off' : 'Take them off'}
+          </Button>
+        </Notice>
+      )}
       {form.faults.targetIds && <FaultLine>{form.faults.targetIds}</FaultLine>}
-    </section>
+    </FormPart>
   )
 }
 
@@ -69,35 +85,39 @@ const withoutTime = {
 } as const
 
 interface TargetRowOptions {
-  readonly form: Form<TypedPost>
+  readonly form: Form<TypedTimes>
+  readonly one: 'post' | 'article'
   readonly target: PostTarget
   readonly isAmongSeveral: boolean
-  readonly id: string | undefined
 }
 
-function TargetRow({ form, target, isAmongSeveral, id }: TargetRowOptions) {
+function TargetRow({ form, one, target, isAmongSeveral }: TargetRowOptions) {
   const { campaignId, name, site, creditsLeft } = target
   const [isChoosing, choose] = useState(false)
   const { targets, mode } = form.values
-  const typed = targets.find((one) => one.campaignId === campaignId)
-  const fault = form.faults[`time[${campaignId}]`] ?? form.faults[`date[${campaignId}]`]
+  const typed = targets.find((other) => other.campaignId === campaignId)
+  // The first is sent as the form's own, whose field has no number.
+  const isOwn = form.faults.campaignId !== undefined && targets[0]?.campaignId === campaignId
+  const ownField = isOwn ? 'campaignId' : `campaignId[${campaignId}]`
+  const [timeField, dayField] = [`time[${campaignId}]`, `date[${campaignId}]`]
+  const fault = form.faults[timeField] ?? form.faults[dayField] ?? form.faults[ownField]
   const change = (part: Partial<TypedTarget>) =>
     form.change({
-      targets: targets.map((one) => (one.campaignId === campaignId ? { ...one, ...part } : one)),
+      targets: targets.map((other) => (other.campaignId === campaignId ? { ...other, ...part } : other)),
     })
   const tick = (isTicked: boolean) =>
     form.change({
       targets: isTicked
         ? [...targets, toCampaign(campaignId)]
-        : targets.filter((one) => one.campaignId !== campaignId),
+        : targets.filter((other) => other.campaignId !== campaignId),
     })
   const time = typed && timeFor(form.values, typed)
   return (
     <>
       <tr className={creditsLeft > 0 ? undefined : 'no-credit'}>
-        <th scope="row">
+        <th scope="row" id={form.idOf(dayField)} tabIndex={-1}>
           <CheckBox
-            id={id ?? form.idOf(`time[${campaignId}]`)}
+            id={form.idOf(ownField)}
             checked={typed !== undefined}
             disabled={creditsLeft < 1 && !typed}
             aria-describedby={creditsLeft < 1 ? `no-credit-${campaignId}` : undefined}
@@ -119,16 +139,16 @@ function TargetRow({ form, target, isAmongSeveral, id }: TargetRowOptions) {
             creditsLeft
           )}
         </td>
-        <td data-label="When there">
+        <td id={form.idOf(timeField)} tabIndex={-1} data-label="When there">
           {creditsLeft < 1 && (
             <span id={`no-credit-${campaignId}`}>
               No credit left.{' '}
-              <a href={`/advertiser/campaigns?search=${encodeURIComponent(name)}`}>Buy More Posts</a>
+              <a href={`/advertiser/campaigns?search=${encodeURIComponent(name)}`}>
+                Buy More {one === 'post' ? 'Posts' : 'Articles'}
+              </a>
             </span>
           )}
-          {typed && time && mode === 'scheduled' && (
-            <TimeThere {...{ campaignId, time }} onTake={(slot) => change({ date: time.date, time: slot })} />
-          )}
+          {typed && time && mode === 'scheduled' && <TimeThere {...{ campaignId, time }} onTake={change} />}
           {typed && mode !== 'scheduled' && <p className="muted">{withoutTime[mode]}</p>}
           {typed && mode === 'scheduled' && isAmongSeveral && (
             <Button look="quiet" small onClick={() => choose(!isChoosing)} aria-expanded={isChoosing}>

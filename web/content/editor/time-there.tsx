@@ -8,32 +8,35 @@ import { Chip } from '#web/ui/chip.tsx'
 interface TimeThereOptions {
   readonly campaignId: number
   readonly time: { readonly date: string; readonly time: string }
-  /** Takes another time of the same day: `3:00 PM`. */
-  readonly onTake: (time: string) => void
+  /** Takes another time, or another day where the day alone is chosen. */
+  readonly onTake: (slot: { readonly date: string; readonly time: string }) => void
 }
 
-/** Whether a day and time can be had for one campaign; where not, why, and the next time of that day that can. */
+/** Whether a day and time can be had for one campaign; where not, why, and the next that can. */
 export function TimeThere({ campaignId, time: { date, time }, onTake }: TimeThereOptions) {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(date)
-  const reading = useRead(listSlots, { query: { campaign: campaignId, date } }, { ...fresh, enabled: isDay })
+  const query = { campaign: campaignId, date, time }
+  const reading = useRead(listSlots, { query }, { ...fresh, enabled: isDay })
   if (!isDay) return <p className="muted">Choose a day above</p>
-  const there = reading.data?.date === date ? reading.data : undefined
+  const there = reading.data?.date === date && !reading.isPlaceholderData ? reading.data : undefined
   if (!there) return <p className="muted">{reading.isError ? 'It could not be asked' : dayInWords(date)}</p>
-  if (there.picks === 'day') return <p>{dayInWords(date)}; the publisher sets the time</p>
-  const slot = there.picks === 'edition' ? there.slots[0] : there.slots.find((one) => one.time === time)
-  if (slot?.isFree)
+  const { picks, next } = there
+  const isFree = next?.date === date && (picks !== 'time' || next.time === time)
+  if (isFree)
     return (
       <p>
-        {dayInWords(date)} {there.picks === 'time' && <EasternTime time={time} />}
+        {dayInWords(date)}
+        {picks === 'time' && <EasternTime time={time} />}
+        {picks === 'day' && '; the publisher sets the time'}
       </p>
     )
-  const next = nextFree(there, time)
   return (
     <p>
-      <Chip tone="warn">{slot?.reason ?? (time ? `${time} is no time of this site` : 'No time chosen')}</Chip>{' '}
+      <Chip tone="warn">{whyNot(there, time)}</Chip>{' '}
       {next && (
-        <Button small onClick={() => onTake(next.time)}>
-          <EasternTime time={next.time} />
+        <Button small onClick={() => onTake({ date: next.date, time: picks === 'time' ? next.time : '' })}>
+          {next.date !== date && dayInWords(next.date)}
+          {picks === 'time' && <EasternTime time={next.time} />}
         </Button>
       )}
     </p>
@@ -42,6 +45,7 @@ export function TimeThere({ campaignId, time: { date, time }, onTake }: TimeTher
 
 const EasternTime = ({ time }: { time: string }) => (
   <>
+    {' '}
     {time} <span className="et">ET</span>
   </>
 )
@@ -49,9 +53,8 @@ const EasternTime = ({ time }: { time: string }) => (
 /** Others take times too. */
 const fresh = { staleTime: 0, refetchInterval: 30_000 }
 
-/** The first free time behind the wished one, or else the first of the day; of an edition there is no other. */
-function nextFree({ picks, slots }: Reply<typeof listSlots>, time: string) {
-  if (picks !== 'time') return undefined
-  const at = slots.findIndex((one) => one.time === time)
-  return slots.slice(at + 1).find(({ isFree }) => isFree) ?? slots.find(({ isFree }) => isFree)
+function whyNot({ picks, slots }: Reply<typeof listSlots>, time: string): string {
+  if (picks === 'day') return 'No time is free on this day'
+  const slot = picks === 'edition' ? slots[0] : slots.find((one) => one.time === time)
+  return slot?.reason ?? (time ? `${time} is no time of this site` : 'No time chosen')
 }

@@ -2,55 +2,34 @@
 import type { TypeOfPost } from '#contract/content/post-form.ts'
 import type { ContentPost } from '#contract/content/post.ts'
 import type { PostWords } from '#domain/content/post-rules.ts'
-import type { EntryMode } from '#domain/content/post-time.ts'
-import { newYorkDay } from '#domain/kernel/newyork.ts'
-import { formatClock } from '#domain/kernel/picker-time.ts'
-import type { Preference } from '#domain/scheduling/auto-schedule.ts'
+import { tidyWords } from '#domain/content/words/tidy-words.ts'
+import { noTimes, toCampaign, type TypedTimes } from '#web/content/editor/typed-times.ts'
+import { type PostVersion, versionOf } from '#web/content/version-of-post.ts'
 import { newKey } from '#web/kernel/new-key.ts'
 import { type ChosenFile, chosenFileOf } from '#web/media/use-uploads.ts'
 
-/** A campaign that the post goes to. */
-export interface TypedTarget {
-  readonly campaignId: number
-  /** A day and time of its own; empty: as for all. */
-  readonly date: string
-  readonly time: string
-  readonly isTimeSensitive: boolean
-}
-
-export interface TypedPost extends PostWords {
+export interface TypedPost extends PostWords, TypedTimes {
   /** Those that are whole. */
   readonly files: readonly ChosenFile[]
   /** What each file shows, by the number of its upload. */
   readonly altTexts: Readonly<Record<number, string>>
-  readonly mode: EntryMode
-  readonly date: string
-  /** Empty where the publisher sets it. */
-  readonly time: string
-  readonly autoDay: string
-  readonly preference: Preference
-  readonly targets: readonly TypedTarget[]
-  /** Of a post that is changed; each target has its own. */
-  readonly isTimeSensitive: boolean
   /** Makes a repeat harmless. */
   readonly adKey: string
-  /** The version of the post that is changed, in milliseconds. */
+  /** Of a post that is changed: what it said when that was begun, and when that was saved, in milliseconds. */
+  readonly seen: PostVersion | null
   readonly seenAtMs: number
 }
 
 const nothing: TypedPost = {
   ...{ message: '', subject: '', fromName: '', replyEmail: '', notes: '', tagName: '', redirectUrl: '' },
   ...{ isLinkTracked: false, isLinkShortened: false, files: [], altTexts: {} },
-  ...{ mode: 'scheduled', date: '', time: '', autoDay: '', preference: 'none' },
-  ...{ targets: [], isTimeSensitive: false, adKey: '', seenAtMs: 0 },
+  ...noTimes,
+  ...{ adKey: '', seen: null, seenAtMs: 0 },
 }
 
-export const toCampaign = (campaignId: number): TypedTarget => ({
-  ...{ campaignId, date: '', time: '', isTimeSensitive: false },
-})
-
-export const newPost = (campaignId: number): TypedPost => ({
-  ...nothing,
+/** On this day, where somebody came from it. */
+export const newPost = (campaignId: number, date = ''): TypedPost => ({
+  ...{ ...nothing, date },
   adKey: newKey(),
   targets: [toCampaign(campaignId)],
 })
@@ -65,10 +44,26 @@ export const copyOf = (post: ContentPost): TypedPost => ({
 export const changeOf = (post: ContentPost): TypedPost => ({
   ...nothing,
   ...wordsAndFiles(post),
-  ...timeOf(post),
-  isTimeSensitive: post.isTimeSensitive,
+  ...whenOf(versionOf(post)),
+  ...versionSeen(post),
+})
+
+const whenOf = ({ date, time, isTimeSensitive }: PostVersion) => ({ date, time, isTimeSensitive })
+
+/** What a change is put over. */
+const versionSeen = (post: ContentPost) => ({
+  seen: versionOf(post),
   seenAtMs: post.updatedAt.getTime(),
 })
+
+/** As saving it would leave the post. */
+export function versionTyped(typed: TypedPost, type: TypeOfPost): PostVersion {
+  const { date, time, isTimeSensitive, altTexts } = typed
+  const files = typed.files.flatMap(({ uploadId: id, name }) =>
+    id === undefined ? [] : [{ id, name, altText: (altTexts[id] ?? '').normalize('NFC').trim() }],
+  )
+  return { ...tidyWords(wordsAsked(typed, type)), date, time, isTimeSensitive, files }
+}
 
 const wordsAndFiles = (post: ContentPost) => ({
   ...wordsOf(post),
@@ -90,16 +85,6 @@ function wordsOf({ message, subject, fromName, replyEmail, notes, tagName, ...wo
     isLinkShortened,
   }
 }
-
-/** As the picker says it. */
-export const timeOf = ({ scheduledFor, day }: Pick<ContentPost, 'scheduledFor' | 'day'>) => ({
-  date: day ?? (scheduledFor ? newYorkDay(scheduledFor) : ''),
-  time: scheduledFor && day === null ? formatClock(scheduledFor) : '',
-})
-
-/** The day and time that hold for a target. */
-export const timeFor = ({ date, time }: Pick<TypedPost, 'date' | 'time'>, target: TypedTarget) =>
-  target.date === '' ? { date, time } : { date: target.date, time: target.time }
 
 /** What the form asks for, and no more: nothing is sent of fields that this type of content has not. */
 export const wordsAsked = (typed: TypedPost, { isMail, hasTag }: TypeOfPost): PostWords => ({

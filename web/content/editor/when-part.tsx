@@ -1,15 +1,15 @@
 import type { EditorKind } from '#domain/content/editor-titles.ts'
-import type { PostForm } from '#contract/content/post-form.ts'
 import { entryModes, type EntryMode } from '#domain/content/post-time.ts'
 import { type Preference, preferences } from '#domain/scheduling/auto-schedule.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import type { TypedPost } from '#web/content/editor/typed-post.ts'
+import { FormPart, TwoUp } from '#web/content/editor/form-part.tsx'
+import type { TypedTimes } from '#web/content/editor/typed-times.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 import type { Form } from '#web/kernel/use-form.ts'
 import { SlotPicker } from '#web/scheduling/picker/slot-picker.tsx'
 import { DayField } from '#web/ui/form/date/date-field.tsx'
 import { Legend } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/text-input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 
 const modeWords: Readonly<Record<EntryMode, readonly [name: string, hint: string]>> = {
   scheduled: ['Schedule', 'a day and a time'],
@@ -28,29 +28,31 @@ const preferenceWords: Readonly<Record<Preference, string>> = {
 }
 
 interface WhenPartOptions {
-  readonly form: Form<TypedPost>
-  readonly asked: PostForm
+  readonly form: Form<TypedTimes>
+  /** Enter what is out already, and have a time chosen. */
+  readonly mayEnterOtherwise: boolean
   readonly kind: EditorKind
   /** Whose times are shown. */
   readonly campaignId: number
   /** The post that is changed. */
-  readonly besides: number | undefined
+  readonly besides?: number | undefined
+  /** The article that is changed. */
+  readonly article?: number | undefined
 }
 
 /** When it goes out: at a time, at a free time near a wish, or that it is out already; the latter two for agents. */
-export function WhenPart({ form, asked, kind, campaignId, besides }: WhenPartOptions) {
+export function WhenPart({ form, mayEnterOtherwise, kind, campaignId, besides, article }: WhenPartOptions) {
   const { mode, date, time, autoDay, preference } = form.values
   const today = newYorkDay(productNow())
   return (
-    <section className="part" aria-label="When">
-      <h2>When</h2>
-      {asked.may.enterOtherwise && kind !== 'edit' && <Modes form={form} />}
+    <FormPart title="When">
+      {mayEnterOtherwise && kind !== 'edit' && <Modes form={form} />}
       {mode === 'scheduled' && (
         <div id={form.idOf('date')} tabIndex={-1}>
           <div id={form.idOf('time')} tabIndex={-1}>
             <SlotPicker
               key={campaignId}
-              {...{ campaignId, besides }}
+              {...{ campaignId, besides, article }}
               chosen={date === '' ? null : { date, time: time || null }}
               fault={form.faults.date ?? form.faults.time}
               onChoose={(slot) => form.change({ date: slot.date, time: slot.time ?? '' })}
@@ -59,7 +61,7 @@ export function WhenPart({ form, asked, kind, campaignId, besides }: WhenPartOpt
         </div>
       )}
       {mode === 'automatic' && (
-        <div className="two-up">
+        <TwoUp>
           <DayField
             id={form.idOf('autoDay')}
             label="Day"
@@ -77,7 +79,7 @@ export function WhenPart({ form, asked, kind, campaignId, besides }: WhenPartOpt
             options={preferences.map((value) => ({ value, label: preferenceWords[value] }))}
             onChange={({ target }) => form.change({ preference: target.value as Preference })}
           />
-        </div>
+        </TwoUp>
       )}
       {mode === 'already-out' && (
         <DayField
@@ -89,7 +91,7 @@ export function WhenPart({ form, asked, kind, campaignId, besides }: WhenPartOpt
           onChange={(typed) => form.change({ date: typed })}
         />
       )}
-    </section>
+    </FormPart>
   )
 }
 

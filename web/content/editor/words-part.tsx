@@ -1,8 +1,10 @@
 import type { PostForm } from '#contract/content/post-form.ts'
-import { measureText } from '#domain/content/post-text.ts'
-import { visibleText } from '#domain/content/visible-text.ts'
+import { measureText } from '#domain/content/words/post-text.ts'
+import { visibleText } from '#domain/content/words/visible-text.ts'
+import { mailHtml } from '#domain/kernel/allowed-html.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { wholeLink } from '#domain/media/creative-rules.ts'
+import { FormPart, TwoUp } from '#web/content/editor/form-part.tsx'
 import type { TypedPost } from '#web/content/editor/typed-post.ts'
 import type { Form } from '#web/kernel/use-form.ts'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
@@ -18,11 +20,10 @@ interface PartOptions {
 /** What the post says, as far as its type of content says anything. */
 export function WordsPart({ form, asked: { type, may } }: PartOptions) {
   return (
-    <section className="part" aria-label={type.isMail ? 'Mail' : 'Post'}>
-      <h2>{type.isMail ? 'Mail' : 'Post'}</h2>
+    <FormPart title={type.isMail ? 'Mail' : 'Post'}>
       {type.isMail && <MailFields form={form} />}
       <MessageField {...{ form, type }} />
-      <div className="two-up">
+      <TwoUp>
         {type.hasTag && (
           <TextInput
             {...form.text('tagName')}
@@ -40,7 +41,7 @@ export function WordsPart({ form, asked: { type, may } }: PartOptions) {
           optional={!type.needsLink}
           onBlur={() => form.change({ redirectUrl: wholeLink(form.values.redirectUrl) })}
         />
-      </div>
+      </TwoUp>
       {may.shortenLinks && <LinkChoices form={form} />}
       <TextArea
         {...form.text('notes')}
@@ -49,7 +50,7 @@ export function WordsPart({ form, asked: { type, may } }: PartOptions) {
         rows={2}
         optional
       />
-    </section>
+    </FormPart>
   )
 }
 
@@ -63,10 +64,10 @@ function MailFields({ form }: Pick<PartOptions, 'form'>) {
         label="Subject"
         limit={200}
       />
-      <div className="two-up">
+      <TwoUp>
         <TextInput {...form.text('fromName')} label="From name" limit={100} />
         <TextInput {...form.text('replyEmail')} label="Reply address" type="email" inputMode="email" />
-      </div>
+      </TwoUp>
     </>
   )
 }
@@ -84,6 +85,7 @@ function MessageField({ form, type }: { form: Form<TypedPost>; type: PostForm['t
   if (!type.isMail) return <MarkedTextArea {...form.text('message')} {...field} fitsTo={fitsTo} />
   return (
     <RichTextField
+      allowed={mailHtml}
       {...field}
       id={form.idOf('message')}
       fault={form.faults.message}

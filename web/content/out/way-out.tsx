@@ -4,12 +4,11 @@ import { listContentPosts } from '#contract/content/list.ts'
 import type { ContentPost } from '#contract/content/post.ts'
 import { listQueue } from '#contract/content/queue-list.ts'
 import { sendPostNow } from '#contract/content/sending.ts'
-import type { DeliveryState } from '#domain/content/post-sending.ts'
+import type { DeliveryState } from '#domain/content/out/post-sending.ts'
+import { WayOutWords } from '#web/content/out/way-out-words.tsx'
 import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import './way-out.css'
 
 const SettleDialog = lazyPart(async () => (await import('#web/content/out/settle-dialog.tsx')).SettleDialog)
 
@@ -41,15 +40,11 @@ export function WayOut({ post: { id, delivery }, isLateSaid = false }: WayOutOpt
   return (
     <>
       {!(isLateSaid && state === 'late' && maySendNow !== null) && (
-        <p className={held.has(state) ? 'way-out' : 'sub'}>
-          {held.has(state) && <Icon name="alert" size={12} />}
-          {words}
-        </p>
-      )}
-      {reason && (
-        <p className="sub" dir="auto">
-          The mail server said: {reason}
-        </p>
+        <WayOutWords
+          words={words}
+          isHeld={held.has(state)}
+          said={reason && `The mail server said: ${reason}`}
+        />
       )}
       {maySendNow === null && (
         <Button

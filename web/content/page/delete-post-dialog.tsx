@@ -1,18 +1,12 @@
-import { useState } from 'react'
-import { listContentPosts } from '#contract/content/list.ts'
+import { getContentPost, listContentPosts } from '#contract/content/list.ts'
 import type { ContentPost } from '#contract/content/post.ts'
 import { changePost, restorePost } from '#contract/content/write.ts'
+import { DeleteDialog, type Deletion } from '#web/content/page/delete-dialog.tsx'
 import type { PostCampaign } from '#web/content/page/post-columns.tsx'
-import { nameOfPost, rowIdOf } from '#web/content/page/post-name.ts'
-import { doOrShowRefusal, useAct } from '#web/kernel/act.ts'
+import { nameOfPost } from '#web/content/page/post-name.ts'
+import { partsOf, versionOf } from '#web/content/version-of-post.ts'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
 import { refresh } from '#web/kernel/read.ts'
-import { banner } from '#web/ui/banner.tsx'
-import { CheckBox } from '#web/ui/form/check-box.tsx'
-import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { toast } from '#web/ui/layer/toast.tsx'
-import { keepFocus } from '#web/ui/list/row-controls.ts'
 
 /** The call is that of a form, whose files it would name. */
 const noFiles = { uploadIds: [], removedIds: [], descriptions: new Map() }
@@ -20,53 +14,32 @@ const noFiles = { uploadIds: [], removedIds: [], descriptions: new Map() }
 interface DeletePostDialogOptions {
   readonly campaign: PostCampaign
   readonly post: ContentPost
-  /** Recredit was chosen: its credit goes back in any case. */
   readonly isRecredit: boolean
   readonly onClose: () => void
 }
 
-/** The question before a post is deleted (ERR-25a). While its credit can go back, that is what is offered first. */
-export function DeletePostDialog({ campaign, post, isRecredit, onClose }: DeletePostDialogOptions) {
-  const mayRecredit = post.may.recredit === null
-  const [isGivenBack, giveBack] = useState(mayRecredit)
-  const deleting = useAct(changePost, {
-    says: ({ success }) => success,
-    onRefused: async (error) => {
-      onClose()
-      banner.error(wordsOf(error), { rowId: rowIdOf(post.id) })
-      // Somebody changed it meanwhile: the next question is about what it says now.
-      await refresh(listContentPosts)
-    },
-    onDone: ({ item }) => {
-      onClose()
-      void keepFocus(rowIdOf(post.id), () => refresh(listContentPosts))
-      if (!post.isSent && !post.postedAt) toast(`Deleted “${nameOfPost(item)}”`, () => void bringBack(item))
-    },
-  })
-  const wish = { method: 'DELETE', isRecredited: isGivenBack, seenUpdatedAt: post.updatedAt } as const
-  const remove = () => deleting.run({ params: { id: post.id }, body: { ...noFiles, ...wish } })
-  return (
-    <FormDialog
-      title="Delete Media?"
-      act={deleting}
-      look="danger"
-      saves={isGivenBack ? 'Delete and give the credit back' : 'Delete'}
-      onSave={remove}
-      onClose={onClose}
-    >
-      <p>Are you sure you want to delete this media?</p>
-      <p className="asked-about" dir="auto">
-        {nameOfPost(post)}
-      </p>
-      {mayRecredit && !isRecredit && (
-        <CheckBox checked={isGivenBack} onChange={({ target }) => giveBack(target.checked)}>
-          Give its credit back to the campaign
-        </CheckBox>
-      )}
-      <p className="sub">{consequence(post, campaign, isGivenBack)}</p>
-    </FormDialog>
-  )
-}
+/** The question before a post is deleted (ERR-25a). */
+export const DeletePostDialog = ({ campaign, post, ...options }: DeletePostDialogOptions) => (
+  <DeleteDialog {...options} item={post} deletion={deletionIn(campaign)} />
+)
+
+const deletionIn = (campaign: PostCampaign): Deletion<ContentPost> => ({
+  title: 'Delete Media?',
+  question: 'Are you sure you want to delete this media?',
+  one: 'post',
+  nameOf: nameOfPost,
+  partsOf: (post) => partsOf(versionOf(post), campaign),
+  consequence: (post, isGivenBack) => consequence(post, campaign, isGivenBack),
+  mayBeRestored: ({ isSent, postedAt }) => !isSent && !postedAt,
+  remove: ({ id, updatedAt: seenUpdatedAt }, isRecredited) =>
+    call(changePost, {
+      params: { id },
+      body: { ...noFiles, method: 'DELETE', isRecredited, seenUpdatedAt },
+    }),
+  restore: ({ id }) => call(restorePost, { params: { id }, body: {} }),
+  readAgain: async ({ id }) => (await call(getContentPost, { params: { id } })).item,
+  readList: () => refresh(listContentPosts),
+})
 
 /** What is lost is named before it is. */
 function consequence(
@@ -80,11 +53,4 @@ function consequence(
   if (state === 'rejected')
     return 'Its credit went back when it was rejected. You can undo this for 10 seconds.'
   return `Its credit is used up: ${siteName} earns its share as if it were out. You can undo this for 10 seconds.`
-}
-
-async function bringBack({ id }: ContentPost): Promise<void> {
-  await doOrShowRefusal(async () =>
-    banner.success((await call(restorePost, { params: { id }, body: {} })).success),
-  )
-  await refresh(listContentPosts)
 }

@@ -1,37 +1,41 @@
 /** Where a post leads, the addresses of ours that count who follows, and how many did (CNT-15). */
-import type { CountedLink } from '#contract/content/links.ts'
+import type { ReactNode } from 'react'
 import type { ContentPost } from '#contract/content/post.ts'
 import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
+import { OutLink } from '#web/ui/out-link.tsx'
 import { Missing } from '#web/ui/table.tsx'
 
-export function LinksCell({ redirectUrl, links }: Pick<ContentPost, 'redirectUrl' | 'links'>) {
+interface LinksCellOptions extends Pick<ContentPost, 'redirectUrl' | 'links'> {
+  /** How often the counted address was followed; of a post that has one. */
+  readonly clicks: ReactNode
+}
+
+export function LinksCell({ redirectUrl, links, clicks }: LinksCellOptions) {
   if (redirectUrl === '') return <Missing reason="This post leads nowhere" />
   return (
     <>
-      <OutLink href={redirectUrl} />
-      {links.map((link) => (
-        <Counted key={link.trackable ?? link.shortened} link={link} />
+      <PostLink href={redirectUrl} />
+      {links.map(({ trackable, shortened }) => (
+        <div key={trackable ?? shortened}>
+          {trackable && (
+            <Copied address={trackable} what="trackable link" says="Trackable Link Copied to Clipboard" />
+          )}
+          {shortened && (
+            <Copied address={shortened} what="short link" says="Short link copied to clipboard" />
+          )}
+          <p className="sub">{clicks}</p>
+        </div>
       ))}
     </>
   )
 }
 
-function Counted({ link: { trackable, shortened, clicks, botClicks } }: { link: CountedLink }) {
-  const robots = botClicks > 0 ? `, and ${formatCount(botClicks)} by machines` : ''
-  return (
-    <div className="counted-link">
-      {trackable && (
-        <Copied address={trackable} what="trackable link" says="Trackable Link Copied to Clipboard" />
-      )}
-      {shortened && <Copied address={shortened} what="short link" says="Short link copied to clipboard" />}
-      <p className="sub">
-        {formatCountOf(clicks, 'clicks')}
-        {robots}
-      </p>
-    </div>
-  )
+/** `1,284 clicks, and 37 by machines`. */
+export function clicksInWords({ clicks, botClicks = 0 }: { clicks: number; botClicks?: number | undefined }) {
+  const machines = botClicks > 0 ? `, and ${formatCount(botClicks)} by machines` : ''
+  return `${formatCountOf(clicks, 'clicks')}${machines}`
 }
 
 function Copied({ address, what, says }: { address: string; what: string; says: string }) {
@@ -45,7 +49,7 @@ function Copied({ address, what, says }: { address: string; what: string; says: 
   }
   return (
     <p className="copied">
-      <OutLink href={address} />
+      <PostLink href={address} />
       <Button look="quiet" small onClick={copy}>
         Copy<span className="vh"> {what}</span>
       </Button>
@@ -53,8 +57,9 @@ function Copied({ address, what, says }: { address: string; what: string; says: 
   )
 }
 
-const OutLink = ({ href }: { href: string }) => (
-  <a className="post-link" href={href} target="_blank" rel="noreferrer">
+/** On one line; its title tells it whole. */
+const PostLink = ({ href }: { href: string }) => (
+  <OutLink className="post-link" href={href} title={href}>
     {href.replace(/^https?:\/\//, '')}
-  </a>
+  </OutLink>
 )

@@ -1,9 +1,12 @@
 /** What the settings menu of a post offers, and what needs a question first. */
 import { useState } from 'react'
 import type { ContentPost } from '#contract/content/post.ts'
-import type { RequestKind } from '#domain/content/publisher-request.ts'
+import { openMailPreview } from '#contract/content/previews.ts'
+import type { Question, RequestKind } from '#domain/content/publisher-request.ts'
 import { mayEver } from '#domain/people/abilities.ts'
-import { publisherEntries } from '#web/content/publisher/publisher-acts.ts'
+import { confirmEntries, publisherEntries } from '#web/content/publisher/publisher-acts.ts'
+import { call } from '#web/kernel/call.ts'
+import { usePreview } from '#web/media/use-preview.tsx'
 import { actorOf } from '#web/people/actor-of.ts'
 import { useMe } from '#web/people/me.ts'
 import type { AddressOf, PostCampaign } from '#web/content/page/post-columns.tsx'
@@ -18,6 +21,12 @@ const LetterDialog = lazyPart(
   async () => (await import('#web/content/publisher/letter-dialog.tsx')).LetterDialog,
 )
 
+const ConfirmDialog = lazyPart(
+  async () => (await import('#web/content/publisher/confirm-dialog.tsx')).ConfirmDialog,
+)
+
+const openMail = ({ id }: ContentPost) => call(openMailPreview, { params: { id }, body: {} })
+
 interface Asked {
   readonly post: ContentPost
   readonly isRecredit: boolean
@@ -28,22 +37,39 @@ interface Letter {
   readonly kind: RequestKind
 }
 
+interface Confirmation {
+  readonly post: ContentPost
+  readonly question: Question
+}
+
 /** The menu of each row, and the dialog that one of its lines has opened. */
 export function usePostActs(campaign: PostCampaign, addressOf: AddressOf) {
   const [asked, ask] = useState<Asked | null>(null)
   const [letter, write] = useState<Letter | null>(null)
-  const mayAsk = mayEver(actorOf(useMe()), 'publisher.ask')
+  const [confirmation, confirm] = useState<Confirmation | null>(null)
+  const actor = actorOf(useMe())
+  const preview = usePreview(openMail, ({ subject }: ContentPost) => subject)
+  const mayAsk = mayEver(actor, 'publisher.ask')
+  const mayConfirm = mayEver(actor, 'publisher.confirm')
+  const lookOf = (post: ContentPost): readonly MenuEntry[] =>
+    campaign.isMail
+      ? [{ label: 'Preview on the site', icon: 'media', onSelect: () => preview.open(post) }]
+      : []
   const menuOf = (post: ContentPost): readonly MenuEntry[] =>
     campaign.add.isOffered
       ? [
           ...entriesOf(post, campaign, addressOf, ask),
           'rule',
+          ...lookOf(post),
           ...publisherEntries(post, mayAsk, (kind) => write({ post, kind })),
+          ...confirmEntries(post, mayConfirm, (question) => confirm({ post, question })),
         ]
-      : []
+      : lookOf(post)
   const dialog = (
     <>
       {asked && <DeleteDialog campaign={campaign} {...asked} onClose={() => ask(null)} />}
+      {confirmation && <ConfirmDialog {...confirmation} onClose={() => confirm(null)} />}
+      {preview.dialog}
       {letter && <LetterDialog {...letter} onClose={() => write(null)} />}
     </>
   )

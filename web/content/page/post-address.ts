@@ -1,7 +1,8 @@
 /** What the address of a campaign's posts says: which pages of its tables, and what is open above them. */
+import { isDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
 
 export type OpenedPost =
-  | { readonly kind: 'new' }
+  | { readonly kind: 'new'; readonly on?: NewYorkDay }
   | { readonly kind: 'show'; readonly postId: number }
   | { readonly kind: 'edit' | 'duplicate'; readonly postId: number }
 
@@ -11,7 +12,8 @@ type Search = Readonly<Record<string, string | undefined>>
 
 /** Null: nothing is open. */
 export function openedIn(search: Search): OpenedPost | null {
-  if (search.new !== undefined) return { kind: 'new' }
+  if (search.new !== undefined)
+    return search.on && isDay(search.on) ? { kind: 'new', on: search.on } : { kind: 'new' }
   const kind = kinds.find((one) => /^[1-9]\d{0,9}$/.test(search[one] ?? ''))
   return kind ? { kind, postId: Number(search[kind]) } : null
 }
@@ -19,11 +21,11 @@ export function openedIn(search: Search): OpenedPost | null {
 /** 1 where it is left out. */
 export const pageIn = (text: string | undefined): number => Math.trunc(Number(text)) || 1
 
-/** The pages of the tables stay. */
-export function addressOf(campaignId: number, search: Search, opened: OpenedPost | null): string {
+/** The pages of the tables and the days of their figures stay; `page` is the address without them. */
+export function addressOf(page: string, search: Search, opened: OpenedPost | null): string {
   const query = new URLSearchParams()
-  for (const name of ['page', 'past'] as const) if (search[name]) query.set(name, search[name])
+  for (const name of ['page', 'past', 'day'] as const) if (search[name]) query.set(name, search[name])
   if (opened?.kind === 'new') query.set('new', '1')
   else if (opened) query.set(opened.kind, String(opened.postId))
-  return `/advertiser/media/content/${campaignId}${query.size > 0 ? `?${query}` : ''}`
+  return `${page}${query.size > 0 ? `?${query}` : ''}`
 }

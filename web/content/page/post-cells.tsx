@@ -1,7 +1,7 @@
 /** What the cells of a post's row show. Its words are strangers': they are only ever shown as text. */
 import type { ContentPost } from '#contract/content/post.ts'
 import { nextStep } from '#domain/content/next-step.ts'
-import { visibleText } from '#domain/content/visible-text.ts'
+import { visibleText } from '#domain/content/words/visible-text.ts'
 import { WayOut } from '#web/content/out/way-out.tsx'
 import { AskedLine } from '#web/content/publisher/asked-line.tsx'
 import { PostStateChip } from '#web/content/post-state.tsx'
@@ -53,8 +53,9 @@ export function MailCell({ post, href }: { post: ContentPost; href: string }) {
           {post.subject}
         </span>
       </a>
-      <p className="sub">
-        From <bdi>{post.fromName}</bdi>, answers to <bdi>{post.replyEmail}</bdi>
+      <p className="sub mail-people">
+        From <bdi title={post.fromName}>{post.fromName}</bdi>, answers to{' '}
+        <bdi title={post.replyEmail}>{post.replyEmail}</bdi>
       </p>
       <p className="post-text sub" dir="auto" title={text}>
         {text}
@@ -73,11 +74,13 @@ export function NotesCell({ notes, missing }: { notes: string; missing: string }
 }
 
 export function TagCell({ tagName }: ContentPost) {
-  return tagName === '' ? <Missing reason="Nobody is tagged" /> : <bdi>{tagName}</bdi>
+  return tagName === '' ? <Missing reason="Nobody is tagged" /> : <bdi title={tagName}>{tagName}</bdi>
 }
 
+type Dated = Pick<ContentPost, 'postedAt' | 'scheduledFor' | 'day' | 'isTimeSensitive'>
+
 /** When it went out, or when it shall. */
-export function DateCell({ post }: { post: ContentPost }) {
+export function DateCell({ post }: { post: Dated }) {
   const { postedAt, scheduledFor, day, isTimeSensitive } = post
   return (
     <>
@@ -98,7 +101,7 @@ export function DateCell({ post }: { post: ContentPost }) {
           <p className="sub">The publisher sets the time</p>
         </>
       ) : (
-        <Missing reason="This post has no time yet" />
+        <Missing reason="It has no time yet" />
       )}
       {isTimeSensitive && <p className="sub">Time-sensitive</p>}
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { listContentPosts } from '#contract/content/list.ts'
 import type { ContentPost } from '#contract/content/post.ts'
@@ -12,6 +13,8 @@ import {
   TagCell,
   TextCell,
 } from '#web/content/page/post-cells.tsx'
+import { PostedAt } from '#web/content/posted/posted-at.tsx'
+import { ScreenshotList } from '#web/content/posted/screenshot-list.tsx'
 import { PostMedia } from '#web/content/page/post-media.tsx'
 import { nameOfPost } from '#web/content/page/post-name.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -23,12 +26,28 @@ export type PostCampaign = Reply<typeof listContentPosts>['campaign']
 /** Where each act of a post is opened. */
 export type AddressOf = (kind: 'show' | 'edit' | 'duplicate', postId: number) => string
 
+/** How often the link of a post was followed in the chosen days, in words. */
+export type ClicksOf = (postId: number) => ReactNode
+
 /** The columns of this campaign's kind of post; without Settings for whoever may only look. */
-export function postColumns(campaign: PostCampaign, addressOf: AddressOf): readonly Column<ContentPost>[] {
+export function postColumns(
+  campaign: PostCampaign,
+  addressOf: AddressOf,
+  clicksOf: ClicksOf,
+): readonly Column<ContentPost>[] {
   const show = (post: ContentPost) => addressOf('show', post.id)
   const cells: Readonly<Record<PostColumn, Omit<Column<ContentPost>, 'head'>>> = {
     Website: { columnClass: 'of-site', cell: () => campaign.siteName },
-    Status: { columnClass: 'of-status', cell: (post) => <StatusCell post={post} /> },
+    Status: {
+      columnClass: 'of-status',
+      cell: (post) => (
+        <>
+          <StatusCell post={post} />
+          <PostedAt {...post} />
+          <ScreenshotList {...post} />
+        </>
+      ),
+    },
     Media: {
       columnClass: 'of-media',
       cell: ({ files, postedAt }) => (
@@ -43,7 +62,10 @@ export function postColumns(campaign: PostCampaign, addressOf: AddressOf): reado
       cell: (post) => <EditionCell post={post} href={show(post)} />,
     },
     Tags: { columnClass: 'of-tags', cell: TagCell },
-    Links: { columnClass: 'of-links', cell: LinksCell },
+    Links: {
+      columnClass: 'of-links',
+      cell: (post) => <LinksCell {...post} clicks={clicksOf(post.id)} />,
+    },
     'Styling Notes': { cell: ({ notes }) => <NotesCell notes={notes} missing="No styling notes" /> },
     'Notes to Publisher': { cell: ({ notes }) => <NotesCell notes={notes} missing="No notes" /> },
     Date: { className: 'num', columnClass: 'of-date', cell: (post) => <DateCell post={post} /> },

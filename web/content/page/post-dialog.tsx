@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { getContentPost } from '#contract/content/list.ts'
 import type { ContentPost } from '#contract/content/post.ts'
-import { visibleText } from '#domain/content/visible-text.ts'
+import { visibleText } from '#domain/content/words/visible-text.ts'
 import { DateCell, StatusCell } from '#web/content/page/post-cells.tsx'
-import { LinksCell } from '#web/content/page/links-cell.tsx'
+import { clicksInWords, LinksCell } from '#web/content/page/links-cell.tsx'
 import type { PostCampaign } from '#web/content/page/post-columns.tsx'
 import { PostMedia } from '#web/content/page/post-media.tsx'
+import { PostedAt } from '#web/content/posted/posted-at.tsx'
+import { ScreenshotList } from '#web/content/posted/screenshot-list.tsx'
 import { PostPreview } from '#web/content/preview/post-preview.tsx'
 import { previewedPost } from '#web/content/preview/previewed-post.ts'
 import { useRead } from '#web/kernel/read.ts'
@@ -76,7 +78,7 @@ function Facts({ post, campaign }: { post: ContentPost; campaign: PostCampaign }
       {post.tagName !== '' && <Fact name="Tags">{post.tagName}</Fact>}
       {post.redirectUrl !== '' && (
         <Fact name="Links">
-          <LinksCell {...post} />
+          <LinksCell {...post} clicks={post.links.map((link) => `${clicksInWords(link)} since the start`)} />
         </Fact>
       )}
       {post.notes !== '' && (
@@ -84,6 +86,16 @@ function Facts({ post, campaign }: { post: ContentPost; campaign: PostCampaign }
           <p className="whole-text" dir="auto">
             {post.notes}
           </p>
+        </Fact>
+      )}
+      {post.postedAddress && (
+        <Fact name="Seen at">
+          <PostedAt {...post} />
+        </Fact>
+      )}
+      {post.hasScreenshots && (
+        <Fact name="Screenshots">
+          <ScreenshotList {...post} />
         </Fact>
       )}
       <Fact name="Written">

@@ -45,7 +45,7 @@ function SmallFile({ file }: { file: PostFile }) {
       {picture ? <Thumbnail src={picture} alt={altText || name} /> : <Icon name="media" />}
       {picture && kind === 'image' ? null : (
         <span className="post-file">
-          <bdi>{name}</bdi> <span className="sub">{words}</span>
+          <bdi title={name}>{name}</bdi> <span className="sub">{words}</span>
         </span>
       )}
     </>

@@ -1,22 +1,34 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { listContentPosts } from '#contract/content/list.ts'
+import { getContentPost, listContentPosts } from '#contract/content/list.ts'
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import { mediaStatistics } from '#contract/media/statistics.ts'
+import { columnsOfPosts } from '#domain/content/page-columns.ts'
 import type { ContentPost } from '#contract/content/post.ts'
-import { formatCountOf } from '#domain/kernel/figures.ts'
 import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
 import { useLiveLine } from '#web/campaigns/use-live-line.ts'
+import { CreditsLine } from '#web/content/page/credits-line.tsx'
 import { addressOf as addressIn, type OpenedPost, openedIn, pageIn } from '#web/content/page/post-address.ts'
-import type { AddressOf, PostCampaign } from '#web/content/page/post-columns.tsx'
+import {
+  type AddressOf,
+  type ClicksOf,
+  type PostCampaign,
+  postColumns,
+} from '#web/content/page/post-columns.tsx'
+import { NewPost } from '#web/content/page/new-post.tsx'
 import { nameOfPost, rowIdOf } from '#web/content/page/post-name.ts'
+import { clicksInWords } from '#web/content/page/links-cell.tsx'
 import { usePostActs } from '#web/content/page/post-acts.tsx'
 import { PostsTable } from '#web/content/page/posts-table.tsx'
 import { tellSaved } from '#web/content/page/tell-saved.ts'
+import { useWayBack } from '#web/content/page/way-back.ts'
 import { CallError, failureText } from '#web/kernel/failure.ts'
-import { refresh, useRead } from '#web/kernel/read.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useRowFigures } from '#web/media/row-figures.tsx'
+import { type Read, refresh, useRead } from '#web/kernel/read.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { List } from '#web/ui/list/list.tsx'
 import { useNamedRow } from '#web/ui/list/named-row.ts'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { Missing } from '#web/ui/table.tsx'
 import './posts-screen.css'
 
 const PostEditor = lazyPart(async () => (await import('#web/content/editor/post-editor.tsx')).PostEditor)
@@ -38,7 +50,8 @@ function CampaignPosts({ campaignId }: { campaignId: number }) {
   })
   const past = useRead(listContentPosts, { params, query: { show: 'past', page: pageIn(search.past) } })
   useLiveLine(async (ids) => {
-    if (ids === null || ids.has(campaignId)) await refresh(listContentPosts)
+    if (ids === null || ids.has(campaignId))
+      await Promise.all([refresh(listContentPosts), refresh(getContentPost), refresh(mediaStatistics)])
   })
   const campaign = (upcoming.data ?? past.data)?.campaign
   // Without either there is nothing to stand on; with one, the other says by itself that it could not be read.
@@ -52,7 +65,9 @@ function CampaignPosts({ campaignId }: { campaignId: number }) {
   return <Posts {...{ campaign, upcoming, past, search }} />
 }
 
-type Reading = Parameters<typeof PostsTable>[0]['reading']
+const pageOf = (campaignId: number): string => `/advertiser/media/content/${campaignId}`
+
+type Reading = Read<Reply<typeof listContentPosts>>
 
 interface PostsOptions {
   readonly campaign: PostCampaign
@@ -64,14 +79,24 @@ interface PostsOptions {
 function Posts({ campaign, upcoming, past, search }: PostsOptions) {
   const navigate = useNavigate()
   const opened = openedIn(search)
-  const addressOf: AddressOf = (kind, postId) => addressIn(campaign.id, search, { kind, postId })
+  const addressOf: AddressOf = (kind, postId) => addressIn(pageOf(campaign.id), search, { kind, postId })
   const { menuOf, dialog } = usePostActs(campaign, addressOf)
   const rows = [...(upcoming.data?.posts ?? []), ...(past.data?.posts ?? [])]
+  // Only the clicks on counted links are of the days that are chosen.
+  const { bar, figuresOf } = useRowFigures(campaign.id, {
+    enabled: columnsOfPosts(campaign).includes('Links') && rows.some(({ links }) => links.length > 0),
+  })
+  const clicksOf: ClicksOf = (postId) => {
+    const figures = figuresOf(postId)
+    return figures ? clicksInWords(figures) : figures === null && <Missing reason="Could not be loaded" />
+  }
+  const columnsOf = (page: Reply<typeof listContentPosts>) => postColumns(page.campaign, addressOf, clicksOf)
   const isNamedThere = rows.some(({ id }) => String(id) === search.post)
   useNamedRow(isNamedThere ? rowIdOf(Number(search.post)) : undefined, opened === null)
+  useWayBack(opened)
   const go = (wanted: OpenedPost | null) =>
     void navigate({
-      href: addressIn(campaign.id, search, wanted),
+      href: addressIn(pageOf(campaign.id), search, wanted),
       replace: wanted === null,
       resetScroll: false,
     })
@@ -83,8 +108,12 @@ function Posts({ campaign, upcoming, past, search }: PostsOptions) {
   if (opened && opened.kind !== 'show')
     return <PostEditor campaignId={campaign.id} open={opened} onClose={close} onSaved={finish} />
   const newPost = (look?: 'primary') => (
-    <NewPost {...{ campaign, look }} onBegin={() => go({ kind: 'new' })} />
+    <NewPost add={campaign.add} look={look} onBegin={() => go({ kind: 'new' })}>
+      New Post
+    </NewPost>
   )
+  // In words as well: a finger shows no title of a button that is off.
+  const whyNot = campaign.add.isOffered ? campaign.add.refusal : null
   return (
     <CampaignPage
       campaignId={campaign.id}
@@ -92,16 +121,19 @@ function Posts({ campaign, upcoming, past, search }: PostsOptions) {
       dateline={<Dateline campaign={campaign} />}
       action={newPost('primary')}
     >
+      {bar}
+      {whyNot && upcoming.data?.posts.length !== 0 && <p className="why-no-new-post">{whyNot}</p>}
       <List one="post" keys="dm" rows={rows} idOf={({ id }) => id} nameOf={nameOfPost} menuOf={menuOf}>
         <PostsTable
           show="upcoming"
           reading={upcoming}
-          addressOf={addressOf}
+          what="posts"
+          columnsOf={columnsOf}
           empty={
             <EmptyState title="No posts to come" action={newPost()}>
               <p>
-                Write a post and choose its time. Our staff approve it, and it goes out: until then it stands
-                here.
+                {whyNot ??
+                  'Write a post and choose its time. Our staff approve it, and it goes out: until then it stands here.'}
               </p>
             </EmptyState>
           }
@@ -109,7 +141,8 @@ function Posts({ campaign, upcoming, past, search }: PostsOptions) {
         <PostsTable
           show="past"
           reading={past}
-          addressOf={addressOf}
+          what="posts"
+          columnsOf={columnsOf}
           empty={<p className="sub">Nothing is out yet. A post moves here once it is posted.</p>}
         />
       </List>
@@ -126,29 +159,14 @@ function Dateline({
 }) {
   return (
     <>
-      {contentTypeName} on {siteName} · {formatCountOf(creditsLeft, 'credits')} left; each post uses one ·{' '}
-      {add.isOffered && creditsLeft === 0 ? (
-        <a href={`/advertiser/campaigns?buy=${id}`}>Buy more</a>
-      ) : (
-        <a href="/advertiser/campaigns">Campaigns</a>
-      )}
+      {contentTypeName} on {siteName} ·{' '}
+      <CreditsLine
+        campaignId={id}
+        one="post"
+        creditsLeft={creditsLeft}
+        isOffered={add.isOffered}
+        isToldBelow={creditsLeft === 0 && add.isOffered && add.refusal !== null}
+      />
     </>
-  )
-}
-
-interface NewPostOptions {
-  readonly campaign: PostCampaign
-  readonly look: 'primary' | undefined
-  readonly onBegin: () => void
-}
-
-/** Above the tables always, and in the empty one (MED-03); without credits it says so. */
-function NewPost({ campaign: { add }, look, onBegin }: NewPostOptions) {
-  if (!add.isOffered) return null
-  const disabledReason = add.refusal ?? undefined
-  return (
-    <Button icon="plus" aria-keyshortcuts="n" {...{ look, disabledReason }} onClick={onBegin}>
-      New Post
-    </Button>
   )
 }

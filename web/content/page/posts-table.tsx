@@ -1,30 +1,42 @@
 import type { ReactNode } from 'react'
-import type { listContentPosts, tables } from '#contract/content/list.ts'
-import type { ContentPost } from '#contract/content/post.ts'
-import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { tables } from '#contract/content/list.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { type AddressOf, postColumns } from '#web/content/page/post-columns.tsx'
 import { rowIdOf } from '#web/content/page/post-name.ts'
 import type { Read } from '#web/kernel/read.ts'
-import { DataTable } from '#web/ui/list/data-table.tsx'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
+import './posts-screen.css'
 
-type Table = Reply<typeof listContentPosts>
+/** What is read of one of the tables: a page of it. */
+interface PageOfPosts<Post> {
+  readonly posts: readonly Post[]
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+}
 
 const words = {
   upcoming: { title: 'Upcoming', order: 'soonest first', parameter: 'page' },
   past: { title: 'Posted and past', order: 'latest first', parameter: 'past' },
 } as const
 
-interface PostsTableOptions {
+interface PostsTableOptions<Post, Page extends PageOfPosts<Post>> {
+  /** What its rows are called. */
+  readonly what: 'posts' | 'articles'
   readonly show: (typeof tables)[number]
-  readonly reading: Read<Table>
-  readonly addressOf: AddressOf
+  readonly reading: Read<Page>
+  readonly columnsOf: (page: Page) => readonly Column<Post>[]
   readonly empty: ReactNode
 }
 
 /** One of the two tables of the page (MED-02), under its name and how many it holds. */
-export function PostsTable({ show, reading, addressOf, empty }: PostsTableOptions) {
+export function PostsTable<Post extends { readonly id: number }, Page extends PageOfPosts<Post>>({
+  what,
+  show,
+  reading,
+  columnsOf,
+  empty,
+}: PostsTableOptions<Post, Page>) {
   const { title, order, parameter } = words[show]
   return (
     <section className="posts-part" aria-labelledby={`posts-${show}`}>
@@ -33,23 +45,23 @@ export function PostsTable({ show, reading, addressOf, empty }: PostsTableOption
       </h2>
       <ListStates
         reading={reading}
-        what="posts"
+        what={what}
         rowsOf={({ posts }) => posts}
         empty={empty}
         pager={{ label: `Pages of ${title.toLowerCase()}`, parameter }}
         skeleton={{ lines: 3, height: 64 }}
       >
-        {({ campaign, posts, total }) => (
-          <DataTable<ContentPost>
-            what={`${title} posts`}
+        {(page) => (
+          <DataTable<Post>
+            what={`${title} ${what}`}
             order={order}
             className="posts-of-campaign"
-            rows={posts}
-            count={total}
+            rows={page.posts}
+            count={page.total}
             keyOf={({ id }) => id}
             idOf={({ id }) => id}
             elementIdOf={({ id }) => rowIdOf(id)}
-            columns={postColumns(campaign, addressOf)}
+            columns={columnsOf(page)}
           />
         )}
       </ListStates>

@@ -25,7 +25,8 @@ function sentenceOf({ state, scheduledFor }: ContentPost, many: number): string 
   const saved = many === 1 ? 'The post is saved' : `${many} posts are saved`
   if (state === 'posted') return `${saved} as posted.`
   const kept = scheduledFor && many === 1 ? ` Its time, ${formatTime(scheduledFor)} ET, is kept for it.` : ''
+  const what = many === 1 ? 'it' : 'them'
   return state === 'processing'
-    ? `${saved}. The video is made smaller first, then our staff look at it.${kept}`
-    : `${saved}. Our staff look at it next, and you hear when they have decided.${kept}`
+    ? `${saved}. The video is made smaller first, then our staff look at ${what}.${kept}`
+    : `${saved}. Our staff look at ${what} next, and you hear when they have decided.${kept}`
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { firstWords, mailDocument, mailSize, mailSizeWarning } from '#domain/content/mail-document.ts'
+import { firstWords, mailDocument, mailSize, mailSizeWarning } from '#domain/content/words/mail-document.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
 import { StrangerFrame } from '#web/media/stranger-frame.tsx'
@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/states.tsx'
 import { usePaused } from '#web/ui/use-paused.ts'
 import { PreviewFile } from './preview-files.tsx'
 import type { PreviewedPost } from './previewed-post.ts'
+import './inbox.css'
 
 /** Without a width the mail has the room that there is. */
 const looks = [

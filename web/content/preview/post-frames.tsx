@@ -6,6 +6,9 @@ import { Absent, PreviewFile, PreviewFiles } from './preview-files.tsx'
 import { PreviewText } from './preview-text.tsx'
 import type { PreviewedPost } from './previewed-post.ts'
 import type { TextParts } from './text-parts.ts'
+import './chat.css'
+import './printed.css'
+import './story.css'
 
 export interface FrameOptions {
   readonly post: PreviewedPost

@@ -1,5 +1,5 @@
 /** A text as a platform shows it: what is read at once, what a reader unfolds, and what is too much. */
-import { measureText, tidyProse } from '#domain/content/post-text.ts'
+import { measureText, tidyProse } from '#domain/content/words/post-text.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import type { Fold } from './platforms.ts'
 

@@ -10,6 +10,7 @@ import {
   undoSend,
 } from '#contract/content/publisher.ts'
 import type { RequestKind } from '#domain/content/publisher-request.ts'
+import { untilItLeaves } from '#web/content/publisher/until-it-leaves.ts'
 import { doOrShowRefusal } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
@@ -69,8 +70,7 @@ export function LetterDialog(options: LetterDialogOptions) {
 function FilledDialog({ post: { id }, kind, prompts, onClose }: LetterDialogOptions & { prompts: Prompts }) {
   const { title, about, send } = words[kind]
   const form = useForm(prompts, (typed: Prompts) => send(id, typed), {
-    says: ({ success }) => success,
-    undo: () => ({ notice: 'Sending in 10 s. Undo send', act: () => takeBack(id, kind) }),
+    undo: ({ success }) => untilItLeaves(success, () => takeBack(id, kind)),
     onDone: () => {
       onClose()
       void refresh(listContentPosts)

@@ -1,6 +1,6 @@
 /** The letters about a post that its row's menu offers. */
 import type { ContentPost } from '#contract/content/post.ts'
-import type { RequestKind } from '#domain/content/publisher-request.ts'
+import type { Question, RequestKind } from '#domain/content/publisher-request.ts'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
 
 const entries = [
@@ -23,3 +23,22 @@ export const publisherEntries = (
       onSelect: () => write(kind),
       disabledReason: may[act] ?? undefined,
     }))
+
+const confirmations = [
+  ['content', 'Publisher approved the content', 'confirmContent'],
+  ['time', 'Publisher confirmed the time', 'confirmTime'],
+] as const satisfies readonly (readonly [Question, string, keyof ContentPost['may']])[]
+
+/** What was said some other way than by a link, for those who may keep it. */
+export const confirmEntries = (
+  { may }: ContentPost,
+  mayConfirm: boolean,
+  confirm: (question: Question) => void,
+): MenuEntry[] =>
+  mayConfirm
+    ? confirmations.map(([question, label, act]) => ({
+        label: `${label}…`,
+        onSelect: () => confirm(question),
+        disabledReason: may[act] ?? undefined,
+      }))
+    : []

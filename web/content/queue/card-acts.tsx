@@ -1,7 +1,7 @@
 import type { QueuedPost } from '#contract/content/queue-list.ts'
-import { copiedText } from '#domain/content/copied-text.ts'
+import { copiedText } from '#domain/content/words/copied-text.ts'
 import { linkForReaders } from '#domain/content/post-links.ts'
-import { mayMove, type QueueMove } from '#domain/content/post-moves.ts'
+import { mayMove, type QueueMove } from '#domain/content/queue/post-moves.ts'
 import type { Asked } from '#web/content/queue/queue-dialogs.tsx'
 import { moveWords } from '#web/content/queue/queue-words.ts'
 import { useMove } from '#web/content/queue/use-moves.ts'
@@ -9,20 +9,40 @@ import { keepFile } from '#web/kernel/keep-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
 
-interface ActsOptions {
+interface MovesOptions {
   readonly post: QueuedPost
   readonly isDue: boolean
   readonly onAsk: (asked: Asked) => void
 }
 
+interface ActsOptions extends MovesOptions {
+  /** Has no room for what is done before it is posted. */
+  readonly isLine?: boolean
+}
+
 /** Copy, take along, and the moves that its state allows; one that this person may not make says why. */
-export function CardActs({ post, isDue, onAsk }: ActsOptions) {
+export function CardActs({ post, isLine = false, isDue, onAsk }: ActsOptions) {
   const { queued } = post
-  const isToPost = queued === 'approved' || queued === 'scheduled' || queued === 'posted'
+  const isToPost = !isLine && (queued === 'approved' || queued === 'scheduled' || queued === 'posted')
   return (
     <div className="queue-acts">
       {isToPost && <CopyText post={post} />}
       {isToPost && <TakeMedia post={post} />}
+      {queued === 'posted' && (
+        <>
+          <Button
+            small
+            look="quiet"
+            disabledReason={post.may.followUp ?? undefined}
+            onClick={() => onAsk({ is: 'address', post })}
+          >
+            Address
+          </Button>
+          <Button small look="quiet" onClick={() => onAsk({ is: 'details', post })}>
+            Screenshots{post.hasScreenshots && ` (${post.screenshots.length})`}
+          </Button>
+        </>
+      )}
       <Moves post={post} isDue={isDue} onAsk={onAsk} />
     </div>
   )
@@ -30,7 +50,7 @@ export function CardActs({ post, isDue, onAsk }: ActsOptions) {
 
 const order: readonly QueueMove[] = ['approve', 'reject', 'schedule', 'post']
 
-function Moves({ post, isDue, onAsk }: ActsOptions) {
+function Moves({ post, isDue, onAsk }: MovesOptions) {
   const moving = useMove(post)
   const press = (move: QueueMove) => {
     if (move === 'reject' || move === 'post') onAsk({ is: move, post })
@@ -59,6 +79,8 @@ function Moves({ post, isDue, onAsk }: ActsOptions) {
 
 /** The whole text, in the order in which it is pasted. */
 function CopyText({ post }: { post: QueuedPost }) {
+  // Nobody types what is printed: its page is a file.
+  if (post.contentType === 'print') return null
   const copy = async () => {
     const isMail = post.contentType === 'email'
     const text = copiedText({ ...post, isMail, link: linkForReaders(post) })

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { listQueue, QueuedPost } from '#contract/content/queue-list.ts'
-import type { QueueState } from '#domain/content/queue-state.ts'
+import type { QueueState } from '#domain/content/queue/queue-state.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { PostCard } from '#web/content/queue/post-card.tsx'
+import { PostLine } from '#web/content/queue/post-line.tsx'
 import { QueueBulk } from '#web/content/queue/queue-bulk.tsx'
 import { QueueDialogs, type Asked } from '#web/content/queue/queue-dialogs.tsx'
 import { nameOf, orderWords, queueWords } from '#web/content/queue/queue-words.ts'
@@ -15,6 +16,7 @@ type Queue = Reply<typeof listQueue>
 interface BoardOptions {
   readonly columns: Queue['columns']
   readonly counts: Queue['counts']
+  readonly toDecide: number
   readonly addressOf: (queued: QueueState) => string
   readonly filtered: string
 }
@@ -22,32 +24,30 @@ interface BoardOptions {
 /** The order in which the columns stand: what is to be done first on the left, what is only read on the right. */
 const working = ['scheduled', 'approved', 'pending'] as const
 const reading = ['rejected', 'new', 'posted'] as const
+const isReading = (queued: QueueState): boolean => reading.some((one) => one === queued)
 
 /** All columns side by side, or the one that was chosen. */
-export function QueueBoard({ columns, counts, addressOf, filtered }: BoardOptions) {
+export function QueueBoard({ columns, counts, toDecide, addressOf, filtered }: BoardOptions) {
   const now = useNow()
   const [asked, ask] = useState<Asked | null>(null)
   const [refused, refuse] = useState<ReadonlyMap<number, string>>(new Map())
   const rows = columns.flatMap(({ posts }) => posts)
+  const isWhole = columns.length > 1
   const draw = (queued: QueueState) => {
     const column = columns.find((one) => one.queued === queued)
     if (!column) return null
+    const rest = queued === 'pending' ? counts.pending - toDecide : 0
+    const isLine = isWhole && isReading(queued)
     return (
-      <Column key={queued} column={column} count={counts[queued]} address={addressOf(queued)}>
-        {column.posts.map((post, at) => (
-          <PostCard
-            key={post.id}
-            post={post}
-            now={now}
-            isNext={queued === 'scheduled' && at === 0}
-            refusal={refused.get(post.id)}
-            onAsk={ask}
-          />
-        ))}
+      <Column key={queued} {...{ column, rest }} count={counts[queued]} address={addressOf(queued)}>
+        {column.posts.map((post, at) => {
+          const of = { post, refusal: refused.get(post.id), onAsk: ask }
+          if (isLine) return <PostLine key={post.id} {...of} />
+          return <PostCard key={post.id} {...of} now={now} isNext={queued === 'scheduled' && at === 0} />
+        })}
       </Column>
     )
   }
-  const isWhole = columns.length > 1
   return (
     <List<QueuedPost>
       one="queued post"
@@ -66,19 +66,28 @@ export function QueueBoard({ columns, counts, addressOf, filtered }: BoardOption
         <div className="queue one">{columns.map(({ queued }) => draw(queued))}</div>
       )}
       <QueueBulk rows={rows} onRefused={refuse} />
-      {asked && <QueueDialogs asked={asked} onClose={() => ask(null)} />}
+      {asked && <QueueDialogs asked={asToday(asked, rows)} onClose={() => ask(null)} />}
     </List>
   )
+}
+
+/** What is only read, or added to, is shown as it is by now; what is decided, as it was looked at. */
+function asToday(asked: Asked, rows: readonly QueuedPost[]): Asked {
+  const now = asked.is === 'details' && rows.find(({ id }) => id === asked.post.id)
+  return now ? { ...asked, post: now } : asked
 }
 
 interface ColumnOptions {
   readonly column: Queue['columns'][number]
   readonly count: number
+  /** How many of them this person cannot decide. */
+  readonly rest: number
   readonly address: string
   readonly children: readonly React.ReactNode[]
 }
 
-function Column({ column: { queued, posts, page, pages }, count, address, children }: ColumnOptions) {
+function Column({ column, count, rest, address, children }: ColumnOptions) {
+  const { queued, posts, page, pages } = column
   const id = `queue-${queued}`
   const more = count - posts.length
   return (
@@ -90,6 +99,11 @@ function Column({ column: { queued, posts, page, pages }, count, address, childr
           {count > 0 && `, ${orderWords[queued]}`}
         </span>
       </h2>
+      {rest > 0 && (
+        <p className="small muted to-decide">
+          {formatCount(count - rest)} to decide; {formatCount(rest)} in processing or your own work
+        </p>
+      )}
       {posts.length === 0 && <p className="small muted">None</p>}
       {posts.length > 0 && <ul>{children}</ul>}
       {page === 1 && pages > 1 && (

@@ -1,5 +1,5 @@
 import type { QueuedPost } from '#contract/content/queue-list.ts'
-import { mayMove } from '#domain/content/post-moves.ts'
+import { mayMove } from '#domain/content/queue/post-moves.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { moveWords } from '#web/content/queue/queue-words.ts'
 import { makeMove, type PlainMove, readQueueAgain } from '#web/content/queue/use-moves.ts'

@@ -3,13 +3,14 @@ import type { QueuedPost } from '#contract/content/queue-list.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 export interface Asked {
-  readonly is: 'reject' | 'post' | 'details'
+  readonly is: 'reject' | 'post' | 'address' | 'details'
   readonly post: QueuedPost
 }
 
 const dialogs = {
   reject: lazyPart(async () => (await import('#web/content/queue/reject-post.tsx')).RejectPost),
   post: lazyPart(async () => (await import('#web/content/queue/mark-posted.tsx')).MarkPosted),
+  address: lazyPart(async () => (await import('#web/content/posted/address-dialog.tsx')).AddressDialog),
   details: lazyPart(async () => (await import('#web/content/queue/post-details.tsx')).PostDetails),
 }
 

@@ -1,5 +1,5 @@
 /** What of the queue is shown, as it stands in the address. */
-import { type QueueState, queueStates } from '#domain/content/queue-state.ts'
+import { type QueueState, queueStates } from '#domain/content/queue/queue-state.ts'
 
 export interface QueueFilters {
   readonly site: number | null

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { listQueue } from '#contract/content/queue-list.ts'
-import { queueStates } from '#domain/content/queue-state.ts'
-import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
+import { queueStates } from '#domain/content/queue/queue-state.ts'
+import { allOf, formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { useLiveLine } from '#web/campaigns/use-live-line.ts'
 import { QueueBoard } from '#web/content/queue/queue-board.tsx'
 import { queueAddress, readQueueFilters, wholeQueue } from '#web/content/queue/queue-filters.ts'
@@ -9,7 +10,7 @@ import { useIsPhone } from '#web/content/queue/use-is-phone.ts'
 import { readQueueAgain } from '#web/content/queue/use-moves.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { ToggleLinks } from '#web/ui/form/toggles.tsx'
-import { Select } from '#web/ui/form/text-input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
 import { useFilters } from '#web/ui/list/use-filters.ts'
@@ -18,8 +19,15 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 import './queue.css'
 
+interface QueueOptions {
+  /** What else is published by hand on a site, or on all. */
+  readonly articlesOf: (siteId: number | null) => ReactNode
+  /** How many they are, in the line that adds up to the number in the navigation. */
+  readonly articleCountOf: (siteId: number | null) => ReactNode
+}
+
 /** Posts from their writing to the network: decided, put on the scheduler and posted by hand (QUE-01). */
-export function QueueScreen() {
+export function QueueScreen({ articlesOf, articleCountOf }: QueueOptions) {
   const [filters, change] = useFilters(readQueueFilters, queueAddress)
   const isPhone = useIsPhone()
   // A phone has room for one column: what is to be posted next.
@@ -39,7 +47,9 @@ export function QueueScreen() {
           <>
             {formatCountOf(all, 'posts')}
             {site === null && ` on ${formatCountOf(data.sites.length, 'sites')}`}
-            {data.late > 0 && ` · ${formatCount(data.late)} late`} · as of <Time at={data.asOf} />
+            {data.toDecide > 0 && ` · ${formatCount(data.toDecide)} to decide`}
+            {data.late > 0 && ` · ${formatCount(data.late)} late`}
+            {articleCountOf(site)} · as of <Time at={data.asOf} />
           </>
         )
       }
@@ -49,7 +59,7 @@ export function QueueScreen() {
           label="Site"
           value={site ?? ''}
           options={[
-            { value: '', label: data ? `All ${formatCountOf(data.sites.length, 'sites')}` : 'All sites' },
+            { value: '', label: data ? allOf(data.sites.length, 'sites') : 'All sites' },
             ...(data?.sites ?? []).map(({ id, name, posts }) => ({
               value: String(id),
               label: `${name} (${formatCount(posts)})`,
@@ -70,6 +80,7 @@ export function QueueScreen() {
           ))}
         </ToggleLinks>
       </FilterBar>
+      {articlesOf(site)}
       <ListStates
         reading={list}
         what="posts"
@@ -79,10 +90,9 @@ export function QueueScreen() {
         empty={<NothingIn status={status} />}
         skeleton={{ lines: 4, height: 150 }}
       >
-        {({ columns, counts }) => (
+        {({ columns, counts, toDecide }) => (
           <QueueBoard
-            columns={columns}
-            counts={counts}
+            {...{ columns, counts, toDecide }}
             addressOf={(queued) => to({ status: queued })}
             filtered={queueAddress({ site, status: status ?? null, page })}
           />

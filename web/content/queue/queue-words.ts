@@ -1,7 +1,7 @@
 /** How the queue speaks of its states, its moves and its posts. */
 import type { QueuedPost } from '#contract/content/queue-list.ts'
-import type { QueueMove } from '#domain/content/post-moves.ts'
-import type { QueueState } from '#domain/content/queue-state.ts'
+import type { QueueMove } from '#domain/content/queue/post-moves.ts'
+import type { QueueState } from '#domain/content/queue/queue-state.ts'
 
 export const queueWords: Readonly<Record<QueueState, string>> = {
   new: 'New',

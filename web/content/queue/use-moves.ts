@@ -8,7 +8,7 @@ import {
 } from '#contract/content/queue.ts'
 import { listQueue, type QueuedPost } from '#contract/content/queue-list.ts'
 import { countQueue } from '#contract/content/queue-count.ts'
-import type { QueueMove } from '#domain/content/post-moves.ts'
+import type { QueueMove } from '#domain/content/queue/post-moves.ts'
 import { moveWords, nameOf } from '#web/content/queue/queue-words.ts'
 import { type Act, doOrShowRefusal, showRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'

@@ -3,6 +3,7 @@ import type { AdContent, WaitingAd } from '#contract/overview/approvals.ts'
 import { changesOfAd } from '#web/overview/approvals/ad-changes.ts'
 import { ChangesTable } from '#web/overview/approvals/changes-table.tsx'
 import { Stage } from '#web/overview/approvals/stage.tsx'
+import { PlayedFile } from '#web/ui/played-file.tsx'
 
 /** The ad as readers would see it; one that was edited stands beside what was approved of it. */
 export function AdStage({ ad }: { ad: WaitingAd }) {
@@ -35,16 +36,18 @@ interface CreativeOptions {
   readonly children: ReactNode
 }
 
-function Creative({ ad: { picture, htmlAddress }, of, children }: CreativeOptions) {
+function Creative({ ad: { file, htmlAddress }, of, children }: CreativeOptions) {
   return (
     <figure>
       {children && <figcaption>{children}</figcaption>}
-      {picture ? (
-        <img
-          src={picture.address}
-          alt={picture.altText || `Ad of ${of}`}
-          width={picture.width}
-          height={picture.height}
+      {file ? (
+        <PlayedFile
+          kind={file.kind}
+          address={file.address}
+          poster={file.posterAddress}
+          alt={file.altText || `Ad of ${of}`}
+          width={file.width}
+          height={file.height}
         />
       ) : (
         htmlAddress && (

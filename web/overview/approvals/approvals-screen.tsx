@@ -1,46 +1,99 @@
-import { useSearch } from '@tanstack/react-router'
-import { itemIdOf } from '#web/overview/approvals/desk-item.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { countApprovals } from '#contract/overview/approvals-count.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { useRead } from '#web/kernel/read.ts'
+import { type DeskItem, itemIdOf, kindWords } from '#web/overview/approvals/desk-item.ts'
 import { Desk } from '#web/overview/approvals/desk.tsx'
 import { useWaiting } from '#web/overview/approvals/use-waiting.ts'
+import { ToggleLinks } from '#web/ui/form/toggles.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 
-/** What waits for this person: one ad or post after another is approved, or sent back with a reason. */
+/** What waits for this person: one ad, post, picture or article after another is approved, or sent back with a reason. */
 export function ApprovalsScreen() {
-  // A link may name the ad or the post to begin with.
-  const { ad, post } = useSearch({ strict: false }) as { ad?: string; post?: string }
-  const named = post === undefined ? itemIdOf.ad(Number(ad)) : itemIdOf.post(Number(post))
+  const search: Search = useSearch({ strict: false })
+  // A link may name what to begin with.
+  const named = namedIn(search)
+  const kind = kinds.find((one) => one === search.kind) ?? null
+  const navigate = useNavigate()
   const { list, hold } = useWaiting()
   const { data } = list
+  // The very count that the navigation shows.
+  const waiting = useRead(countApprovals).data?.waiting
   return (
     <Page
       title="Approvals"
       dateline={
-        data && (
+        data &&
+        waiting !== undefined && (
           <>
-            {data.items.length === 0 ? 'Nothing waits' : `${data.items.length} waiting, most urgent first`},
-            as of <Time at={data.asOf} />
+            {waiting === 0
+              ? 'Nothing waits'
+              : `${formatCount(waiting)} waiting: what goes out within a day first, then the longest waiting`}
+            , as of <Time at={data.asOf} />
           </>
         )
       }
     >
+      <Kinds items={data?.items ?? []} chosen={kind} />
       <ListStates
         reading={list}
-        what="waiting ads and posts"
-        rowsOf={({ items }) => items}
+        what="waiting ads, posts, articles and livestreams"
+        rowsOf={({ items }) => ofKind(items, kind)}
+        isFiltered={({ items }) => items.length > 0}
+        onClear={() => void navigate({ href: addressOf(null), replace: true })}
         empty={
           <EmptyState title="Everything is decided">
-            <p>An ad or a post that a client makes or changes comes here before readers can see it.</p>
+            <p>
+              What a client makes or changes (ads, posts, articles, livestreams) comes here before readers can
+              see it.
+            </p>
           </EmptyState>
         }
         skeleton={{ lines: 3, height: 120 }}
       >
-        {({ items: [first, ...others] }) =>
-          first && <Desk key={named} named={named} waiting={[first, ...others]} onWriting={hold} />
-        }
+        {({ items }) => {
+          const [first, ...others] = ofKind(items, kind)
+          const key = [kind, ...named].join()
+          return first && <Desk key={key} named={named} waiting={[first, ...others]} onWriting={hold} />
+        }}
       </ListStates>
     </Page>
   )
+}
+
+type Kind = DeskItem['kind']
+const kinds = Object.keys(kindWords) as Kind[]
+
+const ofKind = (items: readonly DeskItem[], kind: Kind | null) =>
+  kind === null ? items : items.filter((item) => item.kind === kind)
+
+const addressOf = (kind: Kind | null): string => `/approvals${kind === null ? '' : `?kind=${kind}`}`
+
+/** All that waits, or one kind of it: whoever looks at pictures decides them one after the other. */
+function Kinds({ items, chosen }: { items: readonly DeskItem[]; chosen: Kind | null }) {
+  const shown = kinds.filter((kind) => kind === chosen || items.some((item) => item.kind === kind))
+  if (shown.length < 2 && chosen === null) return null
+  return (
+    <div className="desk-kinds">
+      <ToggleLinks label="Kind">
+        {([null, ...shown] as const).map((kind) => (
+          <a key={kind} href={addressOf(kind)} aria-current={kind === chosen ? 'page' : undefined}>
+            {kind === null ? 'All' : kindWords[kind]}
+            <b className="num">{formatCount(ofKind(items, kind).length)}</b>
+          </a>
+        ))}
+      </ToggleLinks>
+    </div>
+  )
+}
+
+type Search = Readonly<Partial<Record<'ad' | 'post' | 'article' | 'kind', string>>>
+
+/** Of an article its picture, or the article where that is decided. */
+function namedIn({ ad, post, article }: Search): readonly number[] {
+  if (article !== undefined) return [itemIdOf.photo(Number(article)), itemIdOf.article(Number(article))]
+  return [post === undefined ? itemIdOf.ad(Number(ad)) : itemIdOf.post(Number(post))]
 }

@@ -1,5 +1,6 @@
-import { type ChangedPart, changedPart } from '#web/overview/approvals/changed-part.ts'
+import { type ChangedPart, changedPart } from '#web/ui/changed-part.ts'
 import type { Change } from '#web/overview/approvals/changed-texts.ts'
+import { SameWords } from '#web/ui/layer/both-versions.tsx'
 import { Caption, RuledTable } from '#web/ui/table.tsx'
 
 /** What an edit changed of what was approved. */
@@ -40,6 +41,7 @@ function ChangeRow({ label, part: { start, before, now, end } }: { label: string
         {start}
         {now && <ins>{now}</ins>}
         {end}
+        {before + now === '' && <SameWords />}
       </td>
     </tr>
   )

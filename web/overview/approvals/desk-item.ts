@@ -1,13 +1,18 @@
-/** What waits on the desk: ads and posts in one list. */
+/** What waits on the desk: ads, posts, articles and their pictures, and livestreams in one list. */
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { WaitingPost } from '#contract/content/queue-list.ts'
+import type { WaitingLivestream } from '#contract/livestreams/desk.ts'
+import type { WaitingArticle } from '#contract/press/desk.ts'
 import type { listApprovals, WaitingAd } from '#contract/overview/approvals.ts'
+import { deskAddressOf } from '#domain/press/article-titles.ts'
 import { byUrgency } from '#domain/overview/desk-order.ts'
+import { decisionsToTake } from '#domain/press/decisions.ts'
 
 interface Item {
   /** Among all of the list. */
   readonly id: number
   readonly name: string
+  readonly advertiserName: string
   readonly waitsSince: Date
   readonly goesOutAt: Date | null
 }
@@ -19,31 +24,83 @@ export interface PostItem extends Item {
   readonly kind: 'post'
   readonly post: WaitingPost
 }
-export type DeskItem = AdItem | PostItem
+/** An article and its picture are decided apart. */
+export interface ArticleItem extends Item {
+  readonly kind: 'photo' | 'article'
+  readonly article: WaitingArticle
+}
+export interface LivestreamItem extends Item {
+  readonly kind: 'livestream'
+  readonly livestream: WaitingLivestream
+}
+export type DeskItem = AdItem | PostItem | ArticleItem | LivestreamItem
 
-/** Ads and posts are numbered apart; here no two have the same number. */
-export const itemIdOf = { ad: (id: number) => id * 2, post: (id: number) => id * 2 + 1 } as const
+/** Ads, posts (of which livestreams are some) and articles are numbered apart; here no two have the same number. */
+export const itemIdOf = {
+  ad: (id: number) => id * 4,
+  post: (id: number) => id * 4 + 1,
+  photo: (id: number) => id * 4 + 2,
+  article: (id: number) => id * 4 + 3,
+} as const
 
 export const rowIdOf = (itemId: number): string => `waiting-${itemId}`
 
 const itemOfAd = (ad: WaitingAd): AdItem => ({
   ...{ kind: 'ad', id: itemIdOf.ad(ad.mediaId), name: ad.headline, ad },
+  advertiserName: ad.advertiser.name,
   waitsSince: ad.before ? ad.updatedAt : ad.uploadedAt,
   goesOutAt: null,
 })
 
 const itemOfPost = (post: WaitingPost): PostItem => ({
   ...{ kind: 'post', id: itemIdOf.post(post.id), name: post.campaignName, post },
+  advertiserName: post.advertiserName,
   waitsSince: post.waitsSince,
   goesOutAt: post.scheduledFor,
 })
 
+function itemsOfArticle(article: WaitingArticle): ArticleItem[] {
+  const { id, headline, advertiserName, waitsSince } = article
+  const item = { name: headline, advertiserName, article, waitsSince, goesOutAt: article.scheduledFor }
+  return decisionsToTake({ ...article, hasPhoto: article.photo !== null }).map((kind) => ({
+    ...{ ...item, kind, id: itemIdOf[kind](id) },
+  }))
+}
+
+const itemOfLivestream = (livestream: WaitingLivestream): LivestreamItem => ({
+  ...{ kind: 'livestream', id: itemIdOf.post(livestream.id), livestream },
+  advertiserName: livestream.advertiserName,
+  ...{ name: livestream.title || livestream.campaign.name, waitsSince: livestream.waitsSince },
+  goesOutAt: livestream.windows[0]?.startsAt ?? null,
+})
+
+/** Where the desk begins with it. */
+export function deskPlaceOf(item: DeskItem): string {
+  if (item.kind === 'ad') return `/approvals?ad=${item.ad.mediaId}`
+  if (item.kind === 'post') return `/approvals?post=${item.post.id}`
+  return item.kind === 'livestream' ? `/approvals?post=${item.livestream.id}` : deskAddressOf(item.article.id)
+}
+
 /** Everything that waits, the most urgent first. One that is `held` stays, whoever decides it meanwhile. */
 export function itemsOf(
-  { asOf, waiting, posts }: Reply<typeof listApprovals>,
+  { asOf, waiting, posts, articles, livestreams }: Reply<typeof listApprovals>,
   held: DeskItem | null,
 ): DeskItem[] {
-  const items = [...waiting.map(itemOfAd), ...posts.map(itemOfPost)]
+  const items: DeskItem[] = [
+    ...waiting.map(itemOfAd),
+    ...posts.map(itemOfPost),
+    ...articles.flatMap(itemsOfArticle),
+    ...livestreams.map(itemOfLivestream),
+  ]
   if (held && !items.some(({ id }) => id === held.id)) items.push(held)
   return items.toSorted(byUrgency(asOf))
+}
+
+/** What the kinds are called where the list is narrowed to one of them, in the order of the choice. */
+export const kindWords: Readonly<Record<DeskItem['kind'], string>> = {
+  ad: 'Ads',
+  post: 'Posts',
+  photo: 'Pictures',
+  article: 'Articles',
+  livestream: 'Livestreams',
 }

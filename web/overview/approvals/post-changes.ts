@@ -1,30 +1,15 @@
 import type { WaitingPost } from '#contract/content/queue-list.ts'
-import { visibleText } from '#domain/content/visible-text.ts'
-import { formatTime } from '#domain/kernel/picker-time.ts'
-import { type Change, changedTexts } from '#web/overview/approvals/changed-texts.ts'
+import { partsOf, versionOf } from '#web/content/version-of-post.ts'
+import type { Change } from '#web/overview/approvals/changed-texts.ts'
 
 type Content = NonNullable<WaitingPost['before']>
 
-const timeOf = ({ day, scheduledFor }: Content): string =>
-  day ?? (scheduledFor ? `${formatTime(scheduledFor)} ET` : 'none')
-
-/** What an edit changed of a post that was approved; of a mail its text as it is read. */
+/** What an edit changed of a post that was approved: whatever its form saves, read as where two versions are compared. */
 export function changesOfPost(post: WaitingPost, before: Content): Change[] {
-  const textOf = ({ message }: Content) => (post.contentType === 'email' ? visibleText(message) : message)
-  return changedTexts<Content>(
-    [
-      ['Subject', ({ subject }) => subject],
-      ['Text', textOf],
-      ['Files', ({ files }) => files.map(({ name }) => name).join(', ')],
-      ['Pictures in words', ({ files }) => files.map(({ altText }) => altText).join(', ')],
-      ['Tag', ({ tagName }) => tagName],
-      ['Leads to', ({ redirectUrl }) => redirectUrl],
-      ['From', ({ fromName }) => fromName],
-      ['Answers to', ({ replyEmail }) => replyEmail],
-      ['Notes', ({ notes }) => notes],
-      ['Time', timeOf],
-    ],
-    before,
-    post,
-  )
+  const isMail = post.contentType === 'email'
+  const [now, then] = [post, before].map((content) => partsOf(versionOf(content), { isMail }))
+  return (now ?? []).flatMap(({ name, words, value }, at) => {
+    const was = then?.[at]
+    return was && was.value !== value ? [{ label: name, before: was.words, now: words }] : []
+  })
 }

@@ -22,6 +22,9 @@ export function Stage({ title, children }: { title: ReactNode; children: ReactNo
           <kbd>r</kbd> reject
         </span>
         <span>
+          <kbd>x</kbd> select for many
+        </span>
+        <span>
           <kbd>Ctrl Z</kbd> undo
         </span>
       </p>

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '#domain/kernel/figures.ts'
 import type { DeskItem } from '#web/overview/approvals/desk-item.ts'
+import { choiceNameOf } from '#web/overview/approvals/waiting-list.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { RowChoice } from '#web/ui/list/row.tsx'
 
 interface TurnOptions {
   readonly waiting: readonly DeskItem[]
@@ -15,6 +17,7 @@ interface TurnOptions {
 export function Turn({ waiting, at, onTurn, children }: TurnOptions) {
   const [isOpen, open] = useState(false)
   const count = formatCount(waiting.length)
+  const shown = waiting[at]
   const step = (by: 1 | -1) => {
     const item = waiting[at + by]
     return {
@@ -25,6 +28,8 @@ export function Turn({ waiting, at, onTurn, children }: TurnOptions) {
   return (
     <>
       <div className="turn">
+        {/* Its row has one of its own. */}
+        {shown && !isOpen && <RowChoice id={shown.id} name={choiceNameOf(shown)} />}
         <b>
           {formatCount(at + 1)} of {count}
         </b>

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Rejected } from '#domain/media/rejection.ts'
 import { RejectionFields, sendBackWords } from '#web/media/rejection-fields.tsx'
-import type { AdItem, PostItem } from '#web/overview/approvals/desk-item.ts'
+import type { AdItem, ArticleItem, LivestreamItem, PostItem } from '#web/overview/approvals/desk-item.ts'
+import { useArticleDecisions } from '#web/overview/approvals/use-article-decisions.ts'
 import { type Decisions, useAdDecisions } from '#web/overview/approvals/use-decisions.ts'
+import { useLivestreamDecisions } from '#web/overview/approvals/use-livestream-decisions.ts'
 import { usePostDecisions } from '#web/overview/approvals/use-post-decisions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageForm } from '#web/ui/form/page-form.tsx'
 import { useKeys } from '#web/ui/keys/keys.ts'
 
-interface Deciding {
+export interface Deciding {
   /** Whether a rejection is being written. */
   readonly onWriting: (isWriting: boolean) => void
   readonly onDecided: () => void
@@ -22,6 +24,16 @@ export function AdVerdict({ item: { ad }, onWriting, onDecided }: Deciding & { i
 export function PostVerdict({ item: { post }, onWriting, onDecided }: Deciding & { item: PostItem }) {
   const decisions = usePostDecisions(post, onDecided)
   return <Answers {...decisions} of="post" reader={post.createdByName} onWriting={onWriting} />
+}
+
+export function ArticleVerdict({ item, onWriting, onDecided }: Deciding & { item: ArticleItem }) {
+  const decisions = useArticleDecisions(item, onDecided)
+  return <Answers {...decisions} of={item.kind} reader={item.article.createdByName} onWriting={onWriting} />
+}
+
+export function LivestreamVerdict({ item, onWriting, onDecided }: Deciding & { item: LivestreamItem }) {
+  const decisions = useLivestreamDecisions(item.livestream, onDecided)
+  return <Answers {...decisions} of="post" reader={item.livestream.createdByName} onWriting={onWriting} />
 }
 
 interface AnswersOptions extends Decisions {

@@ -77,15 +77,19 @@ function Totals({ list, figures, sums }: TotalsOptions) {
         <td role="cell" className="at-media" />
         <td role="cell" className="at-stats">
           <dl className="figures">
-            <Figure of="views" label="Views" today={formatCount(sums.todayViews)}>
-              {formatCount(sums.views)}
-            </Figure>
+            {isAnySoldAsImpressions && (
+              <Figure of="views" label="Views" today={formatCount(sums.todayViews)}>
+                {formatCount(sums.views)}
+              </Figure>
+            )}
             <Figure of="clicks" label="Clicks" today={formatCount(sums.todayClicks)}>
               {formatCount(sums.clicks)}
             </Figure>
-            <Figure of="ctr" label="CTR" today={formatClickRate(sums.todayClicks, sums.todayViews)}>
-              {formatClickRate(sums.clicks, sums.views)}
-            </Figure>
+            {isAnySoldAsImpressions && (
+              <Figure of="ctr" label="CTR" today={formatClickRate(sums.todayAdClicks, sums.todayViews)}>
+                {formatClickRate(sums.adClicks, sums.views)}
+              </Figure>
+            )}
             {isAnySoldAsImpressions && (
               <Figure
                 of="left"

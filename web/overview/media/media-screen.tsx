@@ -1,4 +1,5 @@
 import { mediaAddress } from '#domain/campaigns/pages.ts'
+import { mayEver } from '#domain/people/abilities.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { ShownOfAll } from '#web/overview/dashboard/filters/shown-of-all.tsx'
 import { CampaignFilters } from '#web/overview/dashboard/filters/campaign-filters.tsx'
@@ -10,6 +11,7 @@ import {
 } from '#web/overview/dashboard/filters/filters.ts'
 import { MediaCell } from '#web/overview/dashboard/row/media-cell.tsx'
 import { type CampaignList, useCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import { actorOf } from '#web/people/actor-of.ts'
 import { useMe } from '#web/people/me.ts'
 import { SiteLogo } from '#web/sites/site-logo.tsx'
 import { ClassChip } from '#web/overview/class-chip.tsx'
@@ -54,7 +56,8 @@ const columnsFor = (viewerId: number): readonly Column<Row>[] => [
 export function MediaScreen() {
   const [filters, change] = useFilters(readFilters, (next) => addressOfFilters(next, '/advertiser/media'))
   const list = useCampaignList(filters, 'list')
-  const columns = columnsFor(useMe().personId)
+  const me = useMe()
+  const columns = columnsFor(me.personId)
   return (
     <Page
       title="Media"
@@ -62,6 +65,13 @@ export function MediaScreen() {
         <>
           <ShownOfAll list={list.data} /> with their ads, posts and articles, newest change first.
         </>
+      }
+      action={
+        mayEver(actorOf(me), 'press.removeSponsored') && (
+          <a className="btn" href="/labels">
+            Removed labels
+          </a>
+        )
       }
     >
       <CampaignFilters filters={filters} list={list.data} onChange={change} />

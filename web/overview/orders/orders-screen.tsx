@@ -8,7 +8,7 @@ import { useCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
 import { OrderHistory } from '#web/campaigns/order-history.tsx'
 import { EmptyState, ReadingStates } from '#web/ui/states.tsx'
-import { Select } from '#web/ui/form/text-input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 
 /** Order History as a page of its own (NAV-06): one campaign after another, the newest change first. */

@@ -34,7 +34,7 @@ function Parts({ view, isChart }: { view: Parameters<typeof usePostBreakdown>[0]
     <ReadParts answer={answer}>
       {({ by, kind, parts, sums }) => {
         const { section } = postWords[kind]
-        const moved = sums.all + sums.creditsBought + sums.creditsUsed + Number(sums.spentNanos)
+        const moved = sums.all + sums.clicks + sums.creditsBought + sums.creditsUsed + Number(sums.spentNanos)
         if (parts.length === 0 || moved === 0) return <NothingScheduled view={view} kind={kind} />
         if (by === 'post') return <SinglePosts parts={parts} all={sums.all} kind={kind} />
         if (!isChart) return <FiguresTable by={by} kind={kind} parts={parts} sums={sums} />
@@ -84,6 +84,7 @@ function columnsOf(by: By, kind: PostKind): PartColumn<Figures>[] {
     countColumn('To come', ({ toCome }) => toCome),
     countColumn('Awaiting approval', ({ waiting }) => waiting),
     countColumn('Rejected', ({ rejected }) => rejected),
+    ...(by === 'day' && kind === 'content' ? [clicksColumn] : []),
     ...(by === 'day' ? creditColumns : []),
     ...(by === 'state' ? [] : [spentColumn]),
   ]
@@ -94,6 +95,8 @@ const countColumn = (title: string, of: (figures: Figures) => number): PartColum
   cell: (figures) => formatCount(of(figures)),
   sortBy: of,
 })
+
+const clicksColumn = countColumn('Clicks', ({ clicks }) => clicks ?? 0)
 
 const creditColumns = [
   countColumn('Credits bought', ({ creditsBought }) => creditsBought ?? 0),

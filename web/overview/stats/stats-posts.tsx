@@ -59,6 +59,15 @@ function PostMetrics({ stats, posts, kind }: { stats: CampaignStats; posts: Post
           value: formatCount(sums.rejected),
           note: noteOf((one) => one.rejected, 'in these days'),
         },
+        ...(kind === 'content'
+          ? [
+              {
+                label: 'Clicks',
+                value: formatCount(sums.clicks),
+                note: noteOf((one) => one.clicks, 'on links of posts, in these days'),
+              },
+            ]
+          : []),
         {
           label: 'Credits bought',
           value: formatCount(sums.creditsBought),

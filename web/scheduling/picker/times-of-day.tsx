@@ -11,11 +11,13 @@ interface TimesOfDayOptions {
   readonly day: NewYorkDay
   readonly slots: readonly SlotInWords[]
   readonly chosen: string | null
+  /** Another day was asked for: none of these can be had any more. */
+  readonly isLeft: boolean
   readonly onChoose: (slot: SlotInWords) => void
 }
 
 /** The times of one day, with this machine's beside them where it differs. Who lands on a closed one hears why. */
-export function TimesOfDay({ day, slots, chosen, onChoose }: TimesOfDayOptions) {
+export function TimesOfDay({ day, slots, chosen, isLeft, onChoose }: TimesOfDayOptions) {
   const name = useId()
   const isElsewhere = slots.some(({ at }) => at && localTime(at) !== null)
   const change = clockChangeOn(day)
@@ -28,7 +30,7 @@ export function TimesOfDay({ day, slots, chosen, onChoose }: TimesOfDayOptions) 
           <span>{localPlace()}, yours</span>
         </p>
       )}
-      <fieldset aria-label={`Times on ${dayInWords(day)}`}>
+      <fieldset aria-label={`Times on ${dayInWords(day)}`} disabled={isLeft}>
         {slots.length === 0 && <p className="slot-range muted">No times on this day</p>}
         {slotRows(slots).map((row) =>
           row.kind === 'range' ? (

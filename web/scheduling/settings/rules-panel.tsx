@@ -33,15 +33,15 @@ export function RulesPanel() {
   const columns = columnsFor({ aboutOf, today, withdrawing, onChange: open })
   return (
     <>
-      <p className="muted">
-        A kind’s own rule stands in place of the one for every kind. Of several rights the smallest step, the
-        widest hours and the shortest lead time hold. All times are New York’s (ET).
-      </p>
-      <p>
+      <div className="times-intro">
+        <p className="muted">
+          A kind’s own rule stands in place of the one for every kind. Of several rights the smallest step,
+          the widest hours and the shortest lead time hold. All times are New York’s (ET).
+        </p>
         <Button look="primary" icon="plus" aria-keyshortcuts="n" onClick={() => open('new')}>
           New rule
         </Button>
-      </p>
+      </div>
       <ListStates
         reading={list}
         what="rules"

@@ -88,6 +88,7 @@ export function SiteDialog({ site, onClose }: { site: SiteTimes; onClose: () => 
       {site.hasPrint && (
         <ToggleGroup
           legend="Printed on"
+          isWeek
           choices={weekdays.map((day) => ({ value: String(day), label: weekdayInWords(day).slice(0, 3) }))}
           pressed={days}
           onToggle={toggle}

@@ -3,11 +3,9 @@ import {
   listScheduleSettings,
   undoScheduleChange,
 } from '#contract/scheduling/settings.ts'
-import { doOrShowRefusal } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
+import { offerUndo } from '#web/kernel/offer-undo.ts'
 import { refresh } from '#web/kernel/read.ts'
-import { banner } from '#web/ui/banner.tsx'
-import { toast } from '#web/ui/layer/toast.tsx'
 
 /** Reads again what is set, and who set it. */
 export async function rereadSettings(): Promise<void> {
@@ -21,10 +19,8 @@ export async function takeBack(entryId: number): Promise<string> {
   return message
 }
 
-/** Tells the change that was just made as the history tells it, with Undo. */
+/** Tells the change that was just made, with Undo. */
 export async function offerTakeBack(): Promise<void> {
   const { entries } = await call(listScheduleHistory, { query: {} })
-  const [newest] = entries
-  if (!newest || newest.undo.refusal !== null) return
-  toast(newest.text, () => void doOrShowRefusal(async () => banner.success(await takeBack(newest.id))))
+  offerUndo(entries[0], takeBack)
 }

@@ -1,7 +1,9 @@
-/** Archiving, deleting and duplicating the campaign of a row: the call, what the person is told, and the list. */
+/** Archiving, deleting and duplicating the campaign of a row, and switching on its ads: the calls, what the person is told, and the list. */
 import * as life from '#contract/campaigns/life.ts'
+import { switchMedia } from '#contract/media/decisions.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
+import { formatCountOf } from '#domain/kernel/figures.ts'
 import { doOrShowRefusal } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
@@ -82,5 +84,19 @@ export async function duplicateRow(row: CampaignRow): Promise<void> {
   } finally {
     isCopying = false
   }
+  await refreshCampaignList()
+}
+
+/** Switches the approved ads of the row, all of which are off, one after the other, since each locks the campaign; a refusal is told at the row, and what was switched stays so. */
+export async function switchAds(row: CampaignRow, isOn: boolean): Promise<void> {
+  const ads = row.media.toSwitchOn
+  const switchAll = async () => {
+    for (const id of ads) await call(switchMedia, { params: { id }, body: { status: isOn } })
+    toast(
+      `${formatCountOf(ads.length, 'ads')} of ${row.name} switched ${isOn ? 'on' : 'off'}`,
+      () => void switchAds(row, !isOn),
+    )
+  }
+  await doOrShowRefusal(switchAll, { rowId: rowId(row.id) })
   await refreshCampaignList()
 }

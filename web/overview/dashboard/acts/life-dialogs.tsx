@@ -8,6 +8,7 @@ import { useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { archiveRow, deleteRow } from '#web/overview/dashboard/acts/life-acts.ts'
+import { PostsToCome } from '#web/overview/dashboard/acts/posts-to-come.tsx'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { ConfirmDialog } from '#web/ui/layer/dialog.tsx'
@@ -30,6 +31,12 @@ export function ArchiveDialog({ row, onClose }: Asked) {
       <p>
         <strong>{row.name}</strong> {isArchived ? comesBack(row) : goesAway(row)}
       </p>
+      {!isArchived && (
+        <PostsToCome
+          row={row}
+          fate="nothing is sent from the archive. Their credits stay with them; what is taken back in time goes."
+        />
+      )}
     </ConfirmDialog>
   )
 }
@@ -58,6 +65,7 @@ export function DeleteDialog({ row, campaign, onClose }: Asked & { campaign: Cam
       <p>
         <strong>{row.name}</strong> leaves the list for good. {lossOf(row, campaign)}
       </p>
+      <PostsToCome row={row} fate="their credits are lost with the campaign." />
       <p>Its orders and statistics stay on record. You cannot undo this.</p>
     </ConfirmDialog>
   )

@@ -18,6 +18,10 @@ export async function duplicateRow(row: CampaignRow): Promise<void> {
   await (await import('#web/overview/dashboard/acts/life-acts.ts')).duplicateRow(row)
 }
 
+export async function switchAds(row: CampaignRow): Promise<void> {
+  await (await import('#web/overview/dashboard/acts/life-acts.ts')).switchAds(row, true)
+}
+
 /** Switches at once, and takes it back when the server says no. */
 export async function setEnabled(row: CampaignRow, isEnabled: boolean): Promise<void> {
   const { id, name } = row

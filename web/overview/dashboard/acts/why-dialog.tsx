@@ -12,7 +12,7 @@ import { ForecastSource } from '#web/campaigns/forecast-source.tsx'
 import { forecastLines } from '#web/campaigns/forecast-words.ts'
 import { useForecast } from '#web/campaigns/use-forecast.ts'
 import { useRead } from '#web/kernel/read.ts'
-import { setEnabled } from '#web/overview/dashboard/acts/row-actions.ts'
+import { setEnabled, switchAds } from '#web/overview/dashboard/acts/row-actions.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
 import type { RowHandlers } from '#web/overview/dashboard/row-handlers.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -142,6 +142,12 @@ function wayTo(mend: Mend, { row, open, openPanel, onClose }: WhyOptions): Way {
     },
     zones: panel('Choose zones', 'zones'),
     media: () => mediaWay(row),
+    adSwitch: () =>
+      way(
+        { isOffered: row.media.toSwitchOn.length > 0, refusal: null },
+        row.media.toSwitchOn.length === 1 ? 'Switch on its ad' : 'Switch on its ads',
+        () => void switchAds(row),
+      ),
     tag: () => tagWay(row),
     dates: panel('Set dates', 'dates'),
     hours: panel('Choose hours', 'hours'),
@@ -169,7 +175,7 @@ function tagWay({ seeItLive }: CampaignRow): Way {
   }
 }
 
-/** Missing ads are added, waiting ones are approved, and switched-off ones are switched on, all on the media page. */
+/** Missing ads are added, and waiting ones are approved, on the media page. */
 function mediaWay(row: CampaignRow): Way {
   const href = row.may.editMedia.isOffered ? mediaAddress(row) : null
   const words = row.media.count === 0 ? 'Add an ad' : 'Look at its ads'
@@ -181,10 +187,9 @@ function mediaWay(row: CampaignRow): Way {
     ),
     note: (who) => {
       if (row.media.count === 0) return `It has no ad at all. ${href ? '' : who}`.trim()
-      const { hasNoneApproved, rejected } = row.media
-      if (hasNoneApproved && rejected)
-        return `An ad was rejected: ${rejected.reason ?? 'no reason was given'}`
-      return hasNoneApproved ? 'Its ads wait for approval by an agent.' : who
+      const { rejected } = row.media
+      if (rejected) return `An ad was rejected: ${rejected.reason ?? 'no reason was given'}`
+      return 'Its ads wait for approval by an agent.'
     },
   }
 }

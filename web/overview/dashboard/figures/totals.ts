@@ -10,7 +10,10 @@ type Sums = CampaignList['sums']
 export function totalsOf(list: CampaignList, byId: FiguresById): Sums {
   const entries = list.rows.map((row) => ({ row, figures: byId.get(row.id) }))
   if (list.pages > 1 || entries.some(({ figures }) => !figures)) return list.sums
-  const sums = { views: 0, clicks: 0, todayViews: 0, todayClicks: 0, left: 0, budgetRemainingCents: 0n }
+  const sums = {
+    ...{ views: 0, clicks: 0, todayViews: 0, todayClicks: 0, adClicks: 0, todayAdClicks: 0 },
+    ...{ left: 0, budgetRemainingCents: 0n },
+  }
   for (const { row, figures } of entries) {
     if (!figures) continue
     sums.views += figures.views
@@ -18,6 +21,8 @@ export function totalsOf(list: CampaignList, byId: FiguresById): Sums {
     sums.todayViews += figures.todayViews
     sums.todayClicks += figures.todayClicks
     if (row.kind !== 'impression') continue
+    sums.adClicks += figures.clicks
+    sums.todayAdClicks += figures.todayClicks
     sums.left += figures.left
     sums.budgetRemainingCents += figures.budgetRemainingCents
   }

@@ -11,7 +11,7 @@ import { classWords } from '#web/overview/class-chip.tsx'
 import { AppliedFilters } from '#web/ui/list/applied-filters.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { openMenu } from '#web/ui/layer/menu.tsx'
-import { Select } from '#web/ui/form/text-input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { ToggleGroup } from '#web/ui/form/toggles.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import './campaign-filters.css'
@@ -70,7 +70,7 @@ function Choices({ filters, list, change, onChange }: ChoicesOptions) {
         choices={rowClasses.map((value) => ({
           value,
           label: classWords[value],
-          count: list && formatCount(list.byClass[value]),
+          count: list ? formatCount(list.byClass[value]) : '',
         }))}
         pressed={new Set(filters.show)}
         onToggle={toggle}

@@ -3,7 +3,7 @@ import { type CampaignKind, campaignKinds } from '#domain/campaigns/campaign.ts'
 import { type PaymentChoice, paymentChoices, paymentWords } from '#domain/overview/payment-filter.ts'
 import { kindWords } from '#web/overview/dashboard/filters/applied-filters.ts'
 import type { Filtering, Filters } from '#web/overview/dashboard/filters/filters.ts'
-import { Select } from '#web/ui/form/text-input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { useRead } from '#web/kernel/read.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 

@@ -6,6 +6,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { renameRow } from '#web/overview/dashboard/acts/row-actions.ts'
+import { LogInAsLink } from '#web/people/log-in-as-link.tsx'
 import { SiteLogo } from '#web/sites/site-logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
@@ -68,9 +69,12 @@ export function CampaignCell({ row, left, isOwn }: CampaignCellOptions) {
         <span>{row.kindInWords}</span>
         <Remaining row={row} left={left} />
         {!isOwn && (
-          <span className="client" title={`Campaign of ${row.advertiser.name}`}>
-            {row.advertiser.name}
-          </span>
+          <LogInAsLink
+            person={row.advertiser}
+            as="advertiser"
+            className="client"
+            title={`Campaign of ${row.advertiser.name}`}
+          />
         )}
         {row.creatorName && (
           <span className="who" title={`Created by ${row.creatorName}`}>

@@ -27,28 +27,31 @@ export interface FiguresCellOptions {
 export function FiguresCell({ row, figures, missing, today, open }: FiguresCellOptions) {
   if (!figures) return <WithoutFigures row={row} missing={missing} />
   const { views, clicks, todayViews, todayClicks } = figures
+  const unseen = row.kind !== 'impression' && <Missing reason="Only the views of ads are counted" />
   return (
     <>
       <dl className="figures">
-        <Figure of="views" label="Views" today={formatCount(todayViews)}>
-          <CountedViews {...{ row, figures, open }} />
+        <Figure of="views" label="Views" {...(!unseen && { today: formatCount(todayViews) })}>
+          {unseen || <CountedViews {...{ row, figures, open }} />}
         </Figure>
         <Figure of="clicks" label="Clicks" today={formatCount(todayClicks)}>
           {formatCount(clicks)}
         </Figure>
-        <Figure of="ctr" label="CTR" today={formatClickRate(todayClicks, todayViews)}>
-          {formatClickRate(clicks, views)}
+        <Figure of="ctr" label="CTR" {...(!unseen && { today: formatClickRate(todayClicks, todayViews) })}>
+          {unseen || formatClickRate(clicks, views)}
         </Figure>
         <LeftFigure row={row} left={figures.left} stopAt={figures.stopAt} today={today} />
         <PerDayFigure row={row} {...figures} />
         <PaceFigure {...{ row, figures, open }} />
       </dl>
       <div className="of-spark">
-        <Sparkline
-          values={figures.series.map((day) => day.views)}
-          what="Views, last 14 days"
-          none="no views in 14 days"
-        />
+        {unseen || (
+          <Sparkline
+            values={figures.series.map((day) => day.views)}
+            what="Views, last 14 days"
+            none="no views in 14 days"
+          />
+        )}
       </div>
     </>
   )

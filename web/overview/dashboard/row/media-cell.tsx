@@ -9,9 +9,14 @@ import './media-cell.css'
 
 const words = { impression: 'ads', content: 'posts', press: 'articles' } as const
 
-/** The first creatives, and how many there are. Without an approved one the campaign cannot be shown. */
+const lacking = {
+  'no-approved-media': 'None is approved yet',
+  'no-ad-switched-on': 'None is switched on',
+} as const
+
+/** The first creatives, and how many there are. Without one that is approved and on the campaign cannot be shown. */
 export function MediaCell({ row, figures }: { row: CampaignRow; figures?: Figures | undefined }) {
-  const { thumbnails, count, hasNoneApproved, rejected } = row.media
+  const { thumbnails, count, lacks, rejected } = row.media
   // Very wide ones stand above each other.
   const isWide = thumbnails.length > 0 && thumbnails.every(({ width, height }) => width > height * 3)
   const { of, left } = row.remaining
@@ -19,6 +24,12 @@ export function MediaCell({ row, figures }: { row: CampaignRow; figures?: Figure
   const many = of === null ? count : of - left
   const text = formatCountOf(many, words[row.kind])
   const address = mediaAddress(row)
+  const named = (
+    <>
+      {text}
+      <span className="vh"> of {row.name}</span>
+    </>
+  )
   return (
     <>
       <div className="media-of-campaign">
@@ -35,16 +46,12 @@ export function MediaCell({ row, figures }: { row: CampaignRow; figures?: Figure
         <span className="media-links">
           {address === null ? (
             text
-          ) : hasNoneApproved ? (
-            <ChipLink tone="bad" href={address} title="None is approved yet, so the campaign cannot be shown">
-              {text}
-              <span className="vh">, none is approved yet of {row.name}</span>
+          ) : lacks ? (
+            <ChipLink tone="bad" href={address} title={`${lacking[lacks]}, so the campaign cannot be shown`}>
+              {named}
             </ChipLink>
           ) : (
-            <a href={address}>
-              {text}
-              <span className="vh"> of {row.name}</span>
-            </a>
+            <a href={address}>{named}</a>
           )}
           {row.seeItLive && figures && mayBeSeen(figures.pace) && (
             <a href={`${row.seeItLive}#zone-${figures.zones[0]}`} target="_blank" rel="noopener">

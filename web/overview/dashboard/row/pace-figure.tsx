@@ -4,6 +4,7 @@ import type { PaceState } from '#domain/overview/pace.ts'
 import { paceDetail, paceTitle } from '#domain/overview/pace-in-words.ts'
 import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
+import { switchAds } from '#web/overview/dashboard/acts/row-actions.ts'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Time } from '#web/ui/table.tsx'
@@ -20,6 +21,7 @@ const tones: Record<PaceState, ChipTone> = {
   'at-limit': 'ok',
   running: 'ok',
   'next-post': 'ok',
+  'next-post-on-day': 'ok',
   'next-article': 'ok',
   'nothing-scheduled': 'off',
 }
@@ -60,19 +62,21 @@ export function PaceFigure({ row, figures, open }: PaceFigureOptions) {
   )
 }
 
-/** What stands in the way leads to what mends it, for those who may: the media, or Add to Budget. */
+/** What stands in the way leads to what mends it, for those who may: the media, their switch, or Add to Budget. */
 function Detail({ row, figures, open, children }: PaceFigureOptions & { children: string }) {
   const { reason } = figures.pace
-  const media = reason === 'no-approved-media' && row.may.editMedia.isOffered ? mediaAddress(row) : null
-  if (media) return <a href={media}>{children}</a>
-  const { buy } = row.may
-  if (reason !== 'budget-exhausted' || !buy.isOffered || buy.refusal !== null) return withWholeDates(children)
+  const { may, media, name } = row
+  const address = reason === 'no-approved-media' && may.editMedia.isOffered ? mediaAddress(row) : null
+  if (address) return <a href={address}>{children}</a>
+  const mend =
+    reason === 'no-ad-switched-on' && media.toSwitchOn.length > 0
+      ? { title: 'Switch on its ads', onClick: () => void switchAds(row) }
+      : reason === 'budget-exhausted' && may.buy.isOffered && may.buy.refusal === null
+        ? { title: 'Add to Budget', onClick: () => open('purchase', row) }
+        : null
+  if (!mend) return withWholeDates(children)
   return (
-    <LinkButton
-      aria-label={`${children}: add to the budget of ${row.name}`}
-      title="Add to Budget"
-      onClick={() => open('purchase', row)}
-    >
+    <LinkButton {...mend} aria-label={`${children}: ${mend.title}, ${name}`}>
       {children}
     </LinkButton>
   )

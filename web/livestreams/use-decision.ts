@@ -1,0 +1,47 @@
+/** Deciding about a livestream from its row: it acts at once, and can be taken back for ten seconds. */
+import { decideLivestream } from '#contract/livestreams/decide.ts'
+import { listLivestreams } from '#contract/livestreams/list.ts'
+import type { Livestream } from '#contract/livestreams/livestream.ts'
+import { doOrShowRefusal, useAct } from '#web/kernel/act.ts'
+import { call } from '#web/kernel/call.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+import { refresh } from '#web/kernel/read.ts'
+import { banner } from '#web/ui/banner.tsx'
+
+/** By which a banner leads back to it. */
+export const rowIdOf = (id: number): string => `livestream-${id}`
+
+export const nameOf = ({ id, title }: Pick<Livestream, 'id' | 'title'>): string => title || `Livestream ${id}`
+
+export const readAgain = () => refresh(listLivestreams)
+
+/** What it was before, with the reason that it had. */
+export const undoOf =
+  (before: Livestream, then: () => unknown = readAgain) =>
+  ({ item }: { item: Livestream }) => ({
+    notice: `${item.approval === 'approved' ? 'Approved' : 'Sent back'}: ${nameOf(before)}`,
+    act: async () => {
+      const { approval: wish, rejectionReason } = before
+      const reason = rejectionReason === null ? {} : { reason: rejectionReason }
+      const body = { wish, ...reason, seenUpdatedAt: item.updatedAt }
+      await doOrShowRefusal(async () =>
+        banner.success((await call(decideLivestream, { params: { id: item.id }, body })).success),
+      )
+      await then()
+    },
+  })
+
+export function useApproval() {
+  const approving = useAct(approve, {
+    undo: (changed, before) => undoOf(before)(changed),
+    onDone: readAgain,
+    onRefused: async (error, { id }) => {
+      banner.error(wordsOf(error), { rowId: rowIdOf(id) })
+      await readAgain()
+    },
+  })
+  return (item: Livestream) => void approving.run(item)
+}
+
+const approve = ({ id, updatedAt: seenUpdatedAt }: Livestream) =>
+  call(decideLivestream, { params: { id }, body: { wish: 'approved', seenUpdatedAt } })

@@ -1,0 +1,9 @@
+import { QueueScreen } from '#web/content/queue/queue-screen.tsx'
+import { ArticlesToPublish, ArticlesToPublishInWords } from '#web/press/queue/articles-to-publish.tsx'
+
+/** The queue of posts, with the articles that somebody has to publish above it. */
+export const WholeQueue = () => <QueueScreen {...{ articlesOf, articleCountOf }} />
+
+const articlesOf = (siteId: number | null) => <ArticlesToPublish siteId={siteId} />
+
+const articleCountOf = (siteId: number | null) => <ArticlesToPublishInWords siteId={siteId} />

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { GetPin } from '#contract/pins/pins.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
+import { nextFreeWindow, usualWindow } from '#domain/pins/pin-window.ts'
+import { useAct } from '#web/kernel/act.ts'
+import { productNow } from '#web/kernel/product-clock.ts'
+import type { Pinnable } from '#web/pins/pin-acts.tsx'
+import { judgeTimes, type TypedTimes, typedTimes } from '#web/pins/pin-times.ts'
+import { PinTimeline } from '#web/pins/pin-timeline.tsx'
+import { savePin } from '#web/pins/save-pin.ts'
+import { undoOfPin } from '#web/pins/undo-pin.ts'
+import { WithPinFacts } from '#web/pins/with-pin-facts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateTimeField } from '#web/ui/form/date/date-field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { toast } from '#web/ui/layer/toast.tsx'
+
+const title = 'Select Times to Pin Ad'
+
+interface PinDialogOptions {
+  readonly row: Pinnable
+  readonly readAgain: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** From when to when something is on top of its site (PIN-01), beside what else is. */
+export function PinDialog(options: PinDialogOptions) {
+  const { row, onClose } = options
+  return (
+    <WithPinFacts row={row} title={title} onClose={onClose}>
+      {(facts) => <PinForm {...options} facts={facts} />}
+    </WithPinFacts>
+  )
+}
+
+type Facts = Reply<GetPin>
+
+function PinForm({ row, readAgain, onClose, facts }: PinDialogOptions & { facts: Facts }) {
+  const [opened] = useState(() => facts)
+  const [typed, type] = useState(() => typedTimes(opened.pinned ?? usualWindow(productNow(), opened.hours)))
+  const { window, faults, isTaken } = judgeTimes(typed, opened, productNow())
+  const saving = useAct(() => savePin(row, typed, opened), {
+    fields: ['start', 'end'],
+    check: () => faults,
+    says: (saved) => saved?.success ?? 'The pin was left as somebody else has set it',
+    onDone: async (saved) => {
+      onClose()
+      if (saved) {
+        const { notice, act } = undoOfPin(`Pinned: ${row.name}`, { ...row, ...saved }, readAgain)
+        toast(notice, () => void act())
+      }
+      await readAgain()
+    },
+  })
+  // What was said of other times is no longer true.
+  const choose = (times: TypedTimes) => {
+    saving.showFaults({})
+    type(times)
+  }
+  const { siteName, hours, others } = opened
+  const free = window && isTaken ? nextFreeWindow(window, others, productNow()) : null
+  const field = (end: 'start' | 'end', label: string, hint: string) => (
+    <DateTimeField
+      {...{ label, hint }}
+      value={typed[end]}
+      fault={faults[end] ?? saving.faults[end]}
+      first={newYorkDay(productNow())}
+      onChange={(text) => choose({ ...typed, [end]: text })}
+    />
+  )
+  return (
+    <FormDialog
+      isWide
+      {...{ title, onClose }}
+      subtitle={
+        <>
+          <bdi>{row.name}</bdi> on top of <bdi>{siteName}</bdi>
+        </>
+      }
+      act={saving}
+      error={saving.faults.form}
+      saves={opened.pinned ? 'Save times' : 'Pin'}
+      onSave={() => saving.run()}
+    >
+      {field('start', 'Start', `New York time. A pin of ${siteName} usually lasts ${hours} hours.`)}
+      {field('end', 'End', `New York time. At most ${opened.mostDays} days after the start.`)}
+      {free && (
+        <p>
+          <Button
+            small
+            onClick={({ currentTarget }) => {
+              choose(typedTimes(free))
+              // The button goes with the fault; in the first field Enter pins.
+              currentTarget.form?.querySelector('input')?.focus()
+            }}
+          >
+            Next free: {formatTime(free.startAt)} ET
+          </Button>
+        </p>
+      )}
+      <PinTimeline {...{ siteName, others, window, isTaken }} />
+    </FormDialog>
+  )
+}

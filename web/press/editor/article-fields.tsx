@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { Article } from '#contract/press/article.ts'
+import type { ArticleForm } from '#contract/press/article-form.ts'
+import { mayUpload } from '#domain/media/file-rules.ts'
+import { EditorBench, PreviewPart } from '#web/content/editor/editor-bench.tsx'
+import { NewerVersion } from '#web/kernel/newer-version.tsx'
+import type { OpenPost } from '#web/content/editor/open-post.ts'
+import { SitesPart } from '#web/content/editor/sites-part.tsx'
+import { fieldsOfSites, savesOf } from '#web/content/editor/typed-times.ts'
+import { WhenPart } from '#web/content/editor/when-part.tsx'
+import { EditorForm } from '#web/kernel/editor-form.tsx'
+import { useDraft } from '#web/kernel/use-draft.ts'
+import { type Form, useForm } from '#web/kernel/use-form.ts'
+import { PreviewButton } from '#web/media/preview-button.tsx'
+import { useUploads } from '#web/media/use-uploads.ts'
+import { faultsOfTyped, headlineLimitFor } from '#web/press/editor/faults-of-article.ts'
+import { PicturePart } from '#web/press/editor/picture-part.tsx'
+import { PlacePart } from '#web/press/editor/place-part.tsx'
+import { openTyped, sendArticle } from '#web/press/editor/send-article.ts'
+import { TypedProof } from '#web/press/editor/typed-proof.tsx'
+import {
+  changeOf,
+  copyOf,
+  newArticle,
+  type TypedArticle,
+  versionTyped,
+} from '#web/press/editor/typed-article.ts'
+import { VersionsLine } from '#web/press/editor/versions-line.tsx'
+import { WordsPart } from '#web/press/editor/words-part.tsx'
+import { partsOf } from '#web/press/version-of-article.ts'
+import { banner } from '#web/ui/banner.tsx'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
+
+interface ArticleFieldsOptions {
+  readonly campaignId: number
+  readonly asked: ArticleForm
+  readonly open: OpenPost
+  /** The article that is changed or copied. */
+  readonly source: Article | null
+  readonly keptAs: string
+  readonly onSaved: (articles: readonly Article[]) => unknown
+}
+
+export function ArticleFields({ campaignId, asked, open, source, keptAs, onSaved }: ArticleFieldsOptions) {
+  const { kind } = open
+  const { limits, may, targets: offered } = asked
+  const [initial] = useState(() => beginning(campaignId, open, source))
+  const draft = useDraft(keptAs)
+  const uploads = useUploads({
+    onWhole: (photo) => form.change({ photo, crop: null }),
+    check: (file) => mayUpload('small-image', file, pictureLimits(limits.pictureBytes)),
+  })
+  const form: Form<TypedArticle> = useForm(initial, (typed) => sendArticle(typed, open), {
+    draft,
+    // The article's own picture may be another person's file, and is kept by the article.
+    uploadsIn: ({ photo }) => [photo?.uploadId ?? []].flat().filter((id) => id !== source?.photo?.id),
+    alsoFields: ['photoId', 'targetIds', 'day', ...(kind === 'edit' ? [] : fieldsOfSites(offered))],
+    check: (typed) => faultsOfTyped(typed, { kind, limits, unsent: uploads.files }),
+    onDone: (articles) => {
+      if (!articles) banner.success('The article stays as somebody else saved it')
+      return onSaved(articles ?? [])
+    },
+  })
+  const { targets, mode, isTimeSensitive } = form.values
+  const headlineLimit = headlineLimitFor(kind, limits)
+  return (
+    <EditorBench
+      preview={
+        <PreviewPart typed={form.values} targets={offered} campaignId={campaignId}>
+          {(target, at) => (
+            <>
+              <TypedProof
+                {...{ headlineLimit }}
+                typed={form.values}
+                siteName={target?.site.name ?? ''}
+                advertiserName={asked.campaign.advertiser}
+                scheduledFor={at}
+              />
+              <PreviewButton
+                name={form.values.headline}
+                ask={() => openTyped(form.values, open, target?.campaignId ?? campaignId)}
+              />
+            </>
+          )}
+        </PreviewPart>
+      }
+    >
+      <EditorForm form={form} saves={savesOf('article', kind, mode, targets.length)}>
+        <NewerVersion
+          what="this article"
+          form={form}
+          saved={initial}
+          versions={(seen, theirs) => ({
+            seen: partsOf(seen),
+            theirs: partsOf(theirs),
+            mine: partsOf(versionTyped(form.values)),
+          })}
+        />
+        <WordsPart {...{ form, asked, headlineLimit }} />
+        {open.kind === 'edit' && <VersionsLine form={form} articleId={open.postId} />}
+        <PicturePart
+          {...{ form, uploads }}
+          mostBytes={limits.pictureBytes}
+          source={kind === 'edit' ? source : null}
+        />
+        <PlacePart form={form} maySetRedirect={may.setRedirect} />
+        <WhenPart
+          {...{ form, kind }}
+          mayEnterOtherwise={may.enterOtherwise}
+          campaignId={targets[0]?.campaignId ?? campaignId}
+          article={open.kind === 'edit' ? open.postId : undefined}
+        />
+        {kind === 'edit' ? (
+          <CheckBox
+            checked={isTimeSensitive}
+            onChange={({ target }) => form.change({ isTimeSensitive: target.checked })}
+          >
+            Time-sensitive
+          </CheckBox>
+        ) : (
+          <SitesPart one="article" {...{ form, offered }} />
+        )}
+      </EditorForm>
+    </EditorBench>
+  )
+}
+
+function beginning(campaignId: number, open: OpenPost, source: Article | null): TypedArticle {
+  if (!source) return newArticle(campaignId, open.kind === 'new' ? open.on : undefined)
+  return open.kind === 'edit' ? changeOf(source) : copyOf(source)
+}
+
+const pictureLimits = (smallImageBytes: number) => ({
+  ...{ bannerStatedBytes: 0, bannerRefusedBytes: 0, smallImageBytes },
+})

@@ -1,0 +1,65 @@
+/** What stands in the form of an article: typed, or brought along from the article that is changed or copied. */
+import type { Article, ArticleVersion } from '#contract/press/article.ts'
+import { type ArticleWords, noArticle, tidyArticle } from '#domain/press/article-rules.ts'
+import { noTimes, toCampaign, type TypedTimes } from '#web/content/editor/typed-times.ts'
+import { newKey } from '#web/kernel/new-key.ts'
+import { type ChosenFile, chosenFileOf } from '#web/media/use-uploads.ts'
+import { versionOf } from '#web/press/version-of-article.ts'
+
+export interface TypedArticle extends ArticleWords, TypedTimes {
+  /** The picture, once it is whole; its address is that of all of it, before it is cut. */
+  readonly photo: ChosenFile | null
+  /** Makes a repeat harmless. */
+  readonly adKey: string
+  /** Of an article that is changed: what it said when that was begun, and when that was saved, in milliseconds. */
+  readonly seen: ArticleVersion | null
+  readonly seenAtMs: number
+}
+
+const nothing: TypedArticle = {
+  ...noArticle,
+  ...noTimes,
+  ...{ photo: null, adKey: '', seen: null, seenAtMs: 0 },
+}
+
+/** On this day, where somebody came from it. */
+export const newArticle = (campaignId: number, date = ''): TypedArticle => ({
+  ...{ ...nothing, date },
+  adKey: newKey(),
+  targets: [toCampaign(campaignId)],
+})
+
+/** What it says, without its time: that is chosen anew. */
+export const copyOf = (article: Article): TypedArticle => ({
+  ...nothing,
+  ...wordsOf(article),
+  photo: photoOf(article),
+  adKey: newKey(),
+})
+
+export function changeOf(article: Article): TypedArticle {
+  const seen = versionOf(article)
+  const { date, time, isTimeSensitive } = seen
+  return {
+    ...nothing,
+    ...wordsOf(article),
+    ...{ date, time, isTimeSensitive, seen },
+    photo: photoOf(article),
+    seenAtMs: article.updatedAt.getTime(),
+  }
+}
+
+const photoOf = ({ photo }: Article): ChosenFile | null =>
+  photo && { ...chosenFileOf(photo), address: photo.originalPath ?? photo.shownPath }
+
+export function wordsOf(words: ArticleWords): ArticleWords {
+  const { headline, html, excerpt, photoCredits, altText, style, category, redirectUrl, crop } = words
+  return { headline, html, excerpt, photoCredits, altText, style, category, redirectUrl, crop }
+}
+
+/** As saving it would leave the article. */
+export function versionTyped(typed: TypedArticle): ArticleVersion {
+  const { date, time, isTimeSensitive, photo } = typed
+  const words = tidyArticle(wordsOf(typed))
+  return { ...words, date, time, isTimeSensitive, photoId: photo?.uploadId ?? null }
+}

@@ -1,0 +1,52 @@
+import type { Article } from '#contract/press/article.ts'
+import { requestApproval, takeDecisionBack } from '#contract/press/decisions.ts'
+import { listArticles } from '#contract/press/list.ts'
+import { untilItLeaves } from '#web/content/publisher/until-it-leaves.ts'
+import { doOrShowRefusal } from '#web/kernel/act.ts'
+import { call } from '#web/kernel/call.ts'
+import { refresh } from '#web/kernel/read.ts'
+import { useForm } from '#web/kernel/use-form.ts'
+import { banner } from '#web/ui/banner.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+
+/** To whom the letter goes that asks the publisher to look at an article. */
+export function RequestDialog({
+  article: { id, headline },
+  onClose,
+}: {
+  article: Article
+  onClose: () => void
+}) {
+  const form = useForm({ email: '' }, (body) => call(requestApproval, { params: { id }, body }), {
+    undo: ({ success, item }) => untilItLeaves(success, () => takeBack(item)),
+    onDone: () => {
+      onClose()
+      void refresh(listArticles)
+    },
+  })
+  return (
+    <FormDialog
+      title="Ask the publisher to approve"
+      act={form}
+      saves="Send"
+      onSave={form.save}
+      onClose={onClose}
+      isDirty={form.isChanged}
+    >
+      <p>
+        The letter shows “<bdi>{headline}</bdi>” as it was approved here, with a link that approves or rejects
+        it. The link works for 14 days.
+      </p>
+      <TextInput {...form.text('email')} label="Address" type="email" autoComplete="off" />
+    </FormDialog>
+  )
+}
+
+async function takeBack({ id, updatedAt: seenUpdatedAt }: Article): Promise<void> {
+  await doOrShowRefusal(async () => {
+    const { success } = await call(takeDecisionBack, { params: { id }, body: { seenUpdatedAt } })
+    banner.success(success)
+  })
+  await refresh(listArticles)
+}

@@ -1,0 +1,22 @@
+/** The dialogs of one proposal's settings menu, which come together: each alone would be a file more to ask for. */
+import type { ProposalInList } from '#contract/proposals/proposal.ts'
+import { DeleteProposalDialog } from '#web/proposals/acts/delete-proposal-dialog.tsx'
+import { DuplicateDialog } from '#web/proposals/acts/duplicate-dialog.tsx'
+import { ReassignDialog } from '#web/proposals/acts/reassign-dialog.tsx'
+import { TemplateDialog } from '#web/proposals/acts/template-dialog.tsx'
+
+export type AskedAct = 'delete' | 'template' | 'duplicate' | 'reassign'
+
+interface ActDialogOptions {
+  readonly about: AskedAct
+  readonly row: ProposalInList
+  readonly addressOf: (id: number) => string
+  readonly onClose: () => void
+}
+
+export function ActDialog({ about, row, addressOf, onClose }: ActDialogOptions) {
+  if (about === 'delete') return <DeleteProposalDialog row={row} onClose={onClose} />
+  if (about === 'template') return <TemplateDialog row={row} onClose={onClose} />
+  if (about === 'reassign') return <ReassignDialog rows={[row]} onDone={onClose} onClose={onClose} />
+  return <DuplicateDialog row={row} addressOf={addressOf} onClose={onClose} />
+}

@@ -1,0 +1,87 @@
+/** What a proposal that an act will make looks like, before it is made. */
+import type { Item } from '#contract/proposals/item.ts'
+import type { Proposal, ProposalInList } from '#contract/proposals/proposal.ts'
+import { formatCountOf } from '#domain/kernel/figures.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
+import type { Read } from '#web/kernel/read.ts'
+import { refusalIn } from '#web/proposals/acts/preview.ts'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { Notice, ReadingStates } from '#web/ui/states.tsx'
+import { SumsTable } from '#web/ui/sums-table.tsx'
+import { Missing } from '#web/ui/table.tsx'
+
+interface ToCome {
+  readonly proposal: Proposal
+  readonly warning: string | null
+}
+
+interface ToComeOptions {
+  readonly preview: Read<ToCome>
+  /** What it is made of. */
+  readonly before: readonly ProposalInList[]
+}
+
+export function ProposalToCome({ preview, before }: ToComeOptions) {
+  const { data } = preview
+  return (
+    <>
+      {refusalIn(preview) === undefined && <ReadingStates reading={preview} lines={5} height={36} />}
+      {data && (
+        <>
+          <p className="about-proposal">
+            <bdi>{data.proposal.name}</bdi>
+          </p>
+          <p className="sub">
+            A draft for <bdi>{data.proposal.client.name}</bdi> by <bdi>{data.proposal.salesman.name}</bdi>,{' '}
+            {formatCountOf(data.proposal.items.length, 'items')}
+          </p>
+          {data.warning !== null && <Notice>{data.warning}</Notice>}
+          <DataTable
+            what="Items"
+            order="as in the proposal"
+            rows={data.proposal.items}
+            columns={itemColumns(data.proposal.currency)}
+            keyOf={(_, at) => at}
+          />
+          <SumsTable
+            caption="What it comes to"
+            lines={before.map(({ number, name, currency, totalCents }) => [
+              <>
+                {number} <bdi>{name}</bdi>
+              </>,
+              moneyIn(currency, cents(totalCents)),
+            ])}
+            total={['The new draft', moneyIn(data.proposal.currency, cents(data.proposal.totalCents))]}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const itemColumns = (currency: Currency): Column<Item>[] => [
+  {
+    head: 'Product',
+    isName: true,
+    cell: ({ name, site }) => (
+      <>
+        <bdi>{name}</bdi>
+        {site && <p className="sub">{site.name}</p>}
+      </>
+    ),
+  },
+  { head: 'Quantity', cell: ({ quantityInWords }) => quantityInWords },
+  {
+    head: 'Discount',
+    isNumber: true,
+    cell: ({ discountPercent }) =>
+      discountPercent === undefined ? <Missing reason="Prices are hidden" /> : `${discountPercent}%`,
+  },
+  {
+    head: 'Total',
+    isNumber: true,
+    cell: ({ netCents }) =>
+      netCents === undefined ? <Missing reason="Prices are hidden" /> : moneyIn(currency, cents(netCents)),
+  },
+]

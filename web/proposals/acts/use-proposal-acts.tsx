@@ -1,0 +1,107 @@
+/** What the settings menu of a proposal offers, and what is asked or shown before it is done. */
+import { useState } from 'react'
+import type { Answer } from '#contract/kernel/answer.ts'
+import { setProposalStatus } from '#contract/proposals/acts.ts'
+import { getProposalPdf, getProposalSheet, printPath } from '#contract/proposals/documents.ts'
+import { listProposals } from '#contract/proposals/list.ts'
+import type { ProposalInList } from '#contract/proposals/proposal.ts'
+import { showRefusal, useAct } from '#web/kernel/act.ts'
+import { addressOf as addressOfCall } from '#web/kernel/address.ts'
+import { call } from '#web/kernel/call.ts'
+import { refresh } from '#web/kernel/read.ts'
+import type { AskedAct } from '#web/proposals/acts/act-dialog.tsx'
+import { offerTakeBack, orReadList } from '#web/proposals/acts/take-back.ts'
+import { rowIdOf } from '#web/proposals/list/use-proposal-list.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { MenuEntry } from '#web/ui/layer/menu.tsx'
+import { keepFocus } from '#web/ui/list/row-controls.ts'
+
+const ActDialog = lazyPart(async () => (await import('#web/proposals/acts/act-dialog.tsx')).ActDialog)
+
+interface ActsOptions {
+  readonly rows: readonly ProposalInList[]
+  readonly addressOf: (id: number) => string
+  readonly open: (id: number) => void
+}
+
+export function useProposalActs({ rows, addressOf, open }: ActsOptions) {
+  const [asked, ask] = useState<{ readonly row: ProposalInList; readonly about: AskedAct } | null>(null)
+  const restoring = useRestoring()
+  const menuOf = (row: ProposalInList) =>
+    menuOfProposal(row, {
+      open: () => open(row.id),
+      ask: (about) => ask({ row, about }),
+      restore: () => void restoring.run(row),
+    })
+  const close = () => ask(null)
+  // An act is on what stands now, also where somebody changed it while the question was open.
+  const row = asked && (rows.find(({ id }) => id === asked.row.id) ?? asked.row)
+  const dialog = row && <ActDialog about={asked.about} row={row} addressOf={addressOf} onClose={close} />
+  return { menuOf, dialog }
+}
+
+/** Out of the archive, at once. */
+function useRestoring() {
+  return useAct(
+    ({ id, updatedAt }: ProposalInList) =>
+      orReadList(
+        call(setProposalStatus, { params: { id }, body: { status: 'Draft', seenUpdatedAt: updatedAt } }),
+      ),
+    {
+      says: ({ success }) => success,
+      onRefused: showRefusal,
+      onDone: ({ entries }, row) => {
+        void keepFocus(rowIdOf(row.id), () => refresh(listProposals))
+        offerTakeBack(`Brought back “${row.name}”`, entries)
+      },
+    },
+  )
+}
+
+interface MenuHandlers {
+  readonly open: () => void
+  readonly ask: (about: AskedAct) => void
+  readonly restore: () => void
+}
+
+function menuOfProposal({ id, may }: ProposalInList, { open, ask, restore }: MenuHandlers): MenuEntry[] {
+  const mayEdit = may.edit.isOffered && may.edit.refusal === null
+  const params = { id }
+  return [
+    { label: mayEdit ? 'Edit' : 'View', icon: mayEdit ? 'pencil' : 'eye', onSelect: open },
+    { label: 'Printed page', href: printPath(id) },
+    {
+      label: 'PDF',
+      icon: 'download',
+      href: addressOfCall(getProposalPdf.path, params, {}),
+      isDownload: true,
+    },
+    ...entry(may.export, {
+      label: 'Excel',
+      icon: 'download',
+      href: addressOfCall(getProposalSheet.path, params, {}),
+      isDownload: true,
+    }),
+    ...group([
+      ...entry(may.duplicate, {
+        label: 'Duplicate…',
+        shortcut: 'd',
+        icon: 'copy',
+        onSelect: () => ask('duplicate'),
+      }),
+      ...entry(may.template, { label: 'Keep as template…', onSelect: () => ask('template') }),
+      ...entry(may.reassign, { label: 'Reassign…', onSelect: () => ask('reassign') }),
+    ]),
+    ...group([
+      ...entry(may.restore, { label: 'Bring back', icon: 'archive', onSelect: restore }),
+      ...entry(may.delete, { label: 'Delete…', isDanger: true, onSelect: () => ask('delete') }),
+    ]),
+  ]
+}
+
+/** What the role never has is absent; what the state forbids says why. */
+const entry = ({ isOffered, refusal }: Answer, one: Exclude<MenuEntry, 'rule'>): MenuEntry[] =>
+  isOffered ? [{ ...one, disabledReason: refusal ?? undefined }] : []
+
+/** Entries that belong together stand below a rule; none, no rule. */
+const group = (entries: MenuEntry[]): MenuEntry[] => (entries.length > 0 ? ['rule', ...entries] : [])

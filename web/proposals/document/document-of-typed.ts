@@ -1,0 +1,68 @@
+/** The document of a proposal as its client will see it: of what is typed, and of what was saved. */
+import type { Item } from '#contract/proposals/item.ts'
+import type { Proposal } from '#contract/proposals/proposal.ts'
+import { cents, microDollars } from '#domain/kernel/money.ts'
+import { type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
+import { type DocumentSourceLine, documentOf, type ProposalDocument } from '#domain/proposals/document.ts'
+import type { Reckoned, Saved } from '#web/proposals/editor/reckon-typed.ts'
+import { nameOfRow, type TypedProposal } from '#web/proposals/editor/typed-proposal.ts'
+
+interface Around {
+  readonly saved: Saved
+  readonly agentName: string
+  readonly today: NewYorkDay
+}
+
+/** Lines that cannot be read yet are left out. */
+export function documentOfTyped(
+  typed: TypedProposal,
+  { rows, currency, paid }: Reckoned,
+  { saved, agentName, today }: Around,
+): ProposalDocument {
+  const isSameClient = saved !== null && saved.client.id === typed.client?.id
+  const source = {
+    ...{ id: saved?.id ?? null, name: typed.name, day: today, text: typed.additionalNotes, currency, paid },
+    client: {
+      name: typed.client?.name ?? '',
+      businessName: isSameClient ? saved.businessName : '',
+      email: isSameClient ? (saved.email ?? '') : '',
+    },
+    agentName: saved?.salesman.name ?? agentName,
+    lines: typed.rows.flatMap((row, at): DocumentSourceLine[] => {
+      const { line, amounts } = rows[at] ?? { line: null, amounts: null }
+      if (line === null || amounts === null) return []
+      const { site, unit } = row.sold
+      return [{ ...line, name: nameOfRow(row), siteName: site?.name ?? null, unit, amounts }]
+    }),
+  }
+  return documentOf(source, { showsPrices: !typed.hidesPrices })
+}
+
+/** What was not told of it, since prices are hidden, is not in it either. */
+export function documentOfSaved(proposal: Proposal): ProposalDocument {
+  const { id, name, client, salesman, businessName, email = '', currency, items, sums } = proposal
+  return documentOf(
+    {
+      ...{ id, name, day: newYorkDay(proposal.updatedAt), text: proposal.additionalNotes, currency },
+      client: { name: client.name, businessName, email },
+      agentName: salesman.name,
+      lines: items.map(lineOfSaved),
+      paid: cents(proposal.paidCents),
+    },
+    { showsPrices: sums !== undefined, total: cents(proposal.totalCents) },
+  )
+}
+
+const lineOfSaved = (item: Item): DocumentSourceLine => ({
+  ...{ name: item.name, siteName: item.site?.name ?? null, unit: item.unit, rateType: item.rateType },
+  ...{ quantity: item.quantity, dailyViews: item.dailyViews, isOptional: item.isOptional },
+  rate: microDollars(item.rate ?? 0n),
+  budget: item.budgetCents ? cents(item.budgetCents) : null,
+  discountPercent: item.discountPercent ?? 0,
+  startDay: item.startDay,
+  amounts: {
+    first: cents(item.firstCents ?? 0n),
+    discount: cents(item.discountCents ?? 0n),
+    net: cents(item.netCents ?? 0n),
+  },
+})

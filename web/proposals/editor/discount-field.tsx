@@ -1,0 +1,60 @@
+import { sentenceOf } from '#contract/refusals.ts'
+import { applyCap } from '#domain/proposals/discount-cap.ts'
+import { isRefusal } from '#domain/kernel/verdict.ts'
+import { atFault, type CellOptions } from '#web/proposals/editor/item-cell.ts'
+import { PlainInput } from '#web/ui/form/field.tsx'
+
+/** What was typed above the cap, and what is said of it below the line. */
+export interface Cut {
+  readonly typed: string
+  readonly sentence: string
+}
+
+interface DiscountFieldOptions extends CellOptions {
+  readonly cut: Cut | null
+  readonly setCut: (cut: Cut | null) => void
+  /** Of what is said. */
+  readonly cutId: string
+}
+
+/** A whole percent with its cap beside it. What is more becomes the cap when the field is left (DIS-06, DIS-07). */
+export function DiscountField({ cut, setCut, cutId, ...cell }: DiscountFieldOptions) {
+  const { row, reckoned, name, type, faultOf, idOf } = cell
+  const { cap, choices, overCap } = reckoned
+  const typed = String(row.typed.discount ?? '')
+  const isClosed = cap === 0 && (typed === '0' || typed === '')
+  const cutToCap = () => {
+    if (!overCap) return
+    setCut({ typed, sentence: sentenceOf(overCap) })
+    type({ discount: String(cap) })
+  }
+  /** Where there is nothing to give, each figure that somebody types is answered. */
+  const refuseFigure = (key: string) => {
+    const { verdict } = applyCap(1, cap)
+    if (isClosed && /^[1-9]$/.test(key) && isRefusal(verdict))
+      setCut({ typed: key, sentence: sentenceOf(verdict) })
+  }
+  return (
+    <span className="figure">
+      <PlainInput
+        id={idOf('discount')}
+        className="num discount"
+        aria-label={`Discount percent, ${name}`}
+        {...atFault(faultOf, idOf, 'discount')}
+        {...(cut && { 'aria-describedby': cutId })}
+        list={isClosed ? undefined : `discounts-${choices.join('-')}`}
+        inputMode="numeric"
+        autoComplete="off"
+        readOnly={isClosed}
+        value={typed}
+        onKeyDown={({ key }) => refuseFigure(key)}
+        onBlur={cutToCap}
+        onChange={({ target }) => {
+          setCut(null)
+          type({ discount: target.value })
+        }}
+      />
+      <span className="figure-unit">%, cap {cap}</span>
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+/** What the parts of a proposal's form need to know of it. */
+import type { Form } from '#web/kernel/use-form.ts'
+import type { Reckoned, Saved, Terms } from '#web/proposals/editor/reckon-typed.ts'
+import type { TypedProposal } from '#web/proposals/editor/typed-proposal.ts'
+
+export interface FormOptions {
+  readonly form: Form<TypedProposal>
+  readonly reckoned: Reckoned
+  readonly terms: Terms
+  readonly saved: Saved
+}
+
+/** What the dialog shows: the form, or what is looked at in its place. */
+export type View = 'form' | 'client' | 'versions'

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { longestName } from '#domain/campaigns/name.ts'
+import { longestText } from '#domain/proposals/limits.ts'
+import { DraftIsBack } from '#web/kernel/draft-words.tsx'
+import { NewerVersion } from '#web/kernel/newer-version.tsx'
+import { Basket } from '#web/proposals/editor/basket.tsx'
+import { ItemTable } from '#web/proposals/editor/item-table.tsx'
+import type { FormOptions } from '#web/proposals/editor/form-options.ts'
+import { rowActs } from '#web/proposals/editor/row-acts.ts'
+import {
+  handWrittenRow,
+  nameOfRow,
+  type TypedProposal,
+  type TypedRow,
+} from '#web/proposals/editor/typed-proposal.ts'
+import { partsToSave } from '#web/proposals/editor/version-of-proposal.ts'
+import { Chooser } from '#web/proposals/chooser/chooser.tsx'
+import { ClientField } from '#web/proposals/client/client-field.tsx'
+import { moneyIn } from '#domain/proposals/document-words.ts'
+import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
+import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
+
+/** The form itself: whose it is, the chooser, the items, and beside them what they come to. */
+export function FormParts({ initial, ...options }: FormOptions & { readonly initial: TypedProposal }) {
+  const { form, reckoned } = options
+  const [acts] = useState(() => rowActs(form))
+  const [added, setAdded] = useState<readonly TypedRow[]>([])
+  const add = (rows: readonly TypedRow[]) => {
+    acts.add(rows)
+    setAdded(rows)
+  }
+  return (
+    <>
+      <div className="proposal-main">
+        <FaultSummary faults={form.summary} />
+        {form.isRestored && <DraftIsBack />}
+        <NewerVersion
+          what="this proposal"
+          form={form}
+          saved={initial}
+          versions={(seen, theirs) => ({ seen, theirs, mine: partsToSave(form.values, reckoned) })}
+        />
+        <div className="proposal-names">
+          <TextInput
+            {...form.text('name')}
+            label="Proposal name"
+            dir="auto"
+            limit={longestName}
+            data-autofocus=""
+          />
+          <ClientField
+            id={form.idOf('clientId')}
+            chosen={form.values.client}
+            fault={form.faults['clientId']}
+            onChoose={(client) => form.change({ client })}
+          />
+        </div>
+        <Chooser
+          id={form.idOf('items')}
+          clientId={form.values.client?.id}
+          fault={form.faults['items']}
+          onAdd={add}
+          onWriteOne={() => add([handWrittenRow()])}
+        />
+        <Added rows={added} {...options} />
+        <ItemTable {...options} acts={acts} />
+        <Texts {...options} />
+      </div>
+      <Basket {...options} />
+    </>
+  )
+}
+
+/** Heard by whoever does not see the basket grow. */
+function Added({
+  rows,
+  reckoned: { totals, currency },
+}: FormOptions & { readonly rows: readonly TypedRow[] }) {
+  const names = rows.map((row) => nameOfRow(row) || 'Custom product').join(', ')
+  return (
+    <p className="vh" role="status">
+      {names && `${names} added, total ${moneyIn(currency, totals.total)}`}
+    </p>
+  )
+}
+
+function Texts({ form }: FormOptions) {
+  return (
+    <div className="proposal-texts">
+      <TextArea
+        {...form.text('additionalNotes')}
+        label="Text for the client"
+        hint="Stands above the items on the page and in the PDF."
+        optional
+        dir="auto"
+        rows={3}
+        limit={longestText}
+      />
+      <TextArea
+        {...form.text('notes')}
+        label="Notes for ourselves"
+        hint="The client never sees them."
+        optional
+        dir="auto"
+        rows={3}
+        limit={longestText}
+      />
+    </div>
+  )
+}

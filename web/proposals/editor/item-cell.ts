@@ -1,0 +1,22 @@
+import type { TypedLine } from '#domain/proposals/typed-line.ts'
+import type { ReckonedRow } from '#web/proposals/editor/reckon-typed.ts'
+import type { TypedRow } from '#web/proposals/editor/typed-proposal.ts'
+
+/** What the cells of a line take of it. */
+export interface CellOptions {
+  readonly row: TypedRow
+  readonly reckoned: ReckonedRow
+  readonly faultOf: (field: string) => string | undefined
+  readonly idOf: (field: string) => string
+  /** What the line is called by those who do not see it. */
+  readonly name: string
+  readonly type: (part: Partial<TypedLine>) => void
+}
+
+/** What a field says to those who do not see that it is red. */
+export const atFault = (
+  faultOf: CellOptions['faultOf'],
+  idOf: CellOptions['idOf'],
+  field: string,
+): { 'aria-invalid'?: true; 'aria-describedby'?: string } =>
+  faultOf(field) === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${idOf(field)}-fault` }

@@ -1,0 +1,198 @@
+import { useState } from 'react'
+import { formatMoney } from '#domain/kernel/money-text.ts'
+import type { LineAmounts } from '#domain/proposals/line.ts'
+import { atFault, type CellOptions } from '#web/proposals/editor/item-cell.ts'
+import { type Cut, DiscountField } from '#web/proposals/editor/discount-field.tsx'
+import { ItemAmounts } from '#web/proposals/editor/item-amounts.tsx'
+import { ItemDetails, detailsInWords } from '#web/proposals/editor/item-details.tsx'
+import type { ReckonedRow } from '#web/proposals/editor/reckon-typed.ts'
+import type { RowActs } from '#web/proposals/editor/row-acts.ts'
+import { nameOfRow, type TypedRow } from '#web/proposals/editor/typed-proposal.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { PlainInput } from '#web/ui/form/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Missing } from '#web/ui/table.tsx'
+
+interface ItemRowOptions {
+  readonly row: TypedRow
+  readonly at: number
+  readonly isLast: boolean
+  readonly reckoned: ReckonedRow
+  /** Names the money too, where it is not US dollars. */
+  readonly totalHead: string
+  readonly tomorrow: string
+  readonly acts: RowActs
+  readonly faultOf: (field: string) => string | undefined
+  readonly idOf: (field: string) => string
+}
+
+/** Fields whose faults stand below the line. */
+const fields = ['productName', 'quantity', 'budget', 'rate', 'discount']
+/** Those of its details, which a fault opens. */
+const detailFields = ['dailyViews', 'startDay', 'campaignName']
+
+export function ItemRow(options: ItemRowOptions) {
+  const { row, at, isLast, reckoned, totalHead, tomorrow, acts, faultOf, idOf } = options
+  const [isOpen, open] = useState(false)
+  const [cut, setCut] = useState<Cut | null>(null)
+  const name = nameOfRow(row) || `custom product ${at + 1}`
+  const cell: CellOptions = {
+    ...{ row, reckoned, faultOf, idOf, name },
+    type: (part) => acts.type(row.rowKey, part),
+  }
+  const faults = fields.flatMap((field) => {
+    const text = faultOf(field)
+    return text === undefined ? [] : { field, text }
+  })
+  const showsDetails = isOpen || detailFields.some((field) => faultOf(field) !== undefined)
+  const details = detailsInWords(row)
+  const detailsId = idOf('details')
+  const cutId = idOf('cut')
+  return (
+    <tbody className={faults.length > 0 ? 'warned' : undefined}>
+      <tr>
+        <th scope="row">
+          <NameCell {...cell} />
+          <span className="sub">
+            {details && <span className="item-about">{details}</span>}
+            <Button
+              look="quiet"
+              small
+              className="item-more"
+              aria-expanded={showsDetails}
+              aria-controls={showsDetails ? detailsId : undefined}
+              aria-label={`Details, ${name}`}
+              onClick={() => open(!showsDetails)}
+            >
+              Details
+            </Button>
+          </span>
+        </th>
+        <ItemAmounts {...cell} />
+        <td className="n" data-head="Discount and cap">
+          <DiscountField {...cell} {...{ cut, setCut, cutId }} />
+        </td>
+        <td className="n item-total" data-head={totalHead}>
+          {reckoned.amounts ? (
+            <Amount {...reckoned.amounts} />
+          ) : (
+            <Missing reason="Something of it is missing or cannot be read" />
+          )}
+        </td>
+        <td className="item-acts">
+          <RowButtons {...{ row, at, isLast, acts, name }} />
+        </td>
+      </tr>
+      {cut && (
+        <tr className="item-said">
+          <td colSpan={6}>
+            <p id={cutId} role="alert" className="item-fault">
+              <Icon name="alert" size={12} />
+              {cut.sentence}
+              <span className="muted">
+                You typed {cut.typed}. The discount is set to {reckoned.cap}.
+              </span>
+            </p>
+          </td>
+        </tr>
+      )}
+      {faults.length > 0 && (
+        <tr className="item-said">
+          <td colSpan={6}>
+            {faults.map(({ field, text }) => (
+              <p key={field} id={`${idOf(field)}-fault`} className="item-fault">
+                <Icon name="alert" size={12} />
+                {text}
+              </p>
+            ))}
+          </td>
+        </tr>
+      )}
+      {showsDetails && (
+        <tr className="item-said" id={detailsId}>
+          <td colSpan={6}>
+            <ItemDetails {...cell} tomorrow={tomorrow} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+/** What the line comes to, and of what a discount made it smaller. */
+function Amount({ first, discount, net }: LineAmounts) {
+  return (
+    <>
+      {formatMoney(net)}
+      {discount > 0n && (
+        <span className="sub">
+          {formatMoney(first)} <span className="nowrap">- {formatMoney(discount)}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What is written by hand is named here. */
+function NameCell({ row, name, type, faultOf, idOf }: CellOptions) {
+  if (row.sold.key !== null) return <span dir="auto">{name}</span>
+  return (
+    <PlainInput
+      id={idOf('productName')}
+      aria-label={`Product name, item ${name}`}
+      {...atFault(faultOf, idOf, 'productName')}
+      dir="auto"
+      value={row.typed.name}
+      // It was added to be named.
+      autoFocus={row.itemId === null && row.typed.name === ''}
+      onChange={({ target }) => type({ name: target.value })}
+    />
+  )
+}
+
+function RowButtons({
+  row,
+  at,
+  isLast,
+  acts,
+  name,
+}: Pick<ItemRowOptions, 'row' | 'at' | 'isLast' | 'acts'> & { name: string }) {
+  const { rowKey } = row
+  return (
+    <>
+      <IconButton
+        icon="up"
+        small
+        label={`Move up ${name}`}
+        disabledReason={at === 0 ? 'It is the first' : undefined}
+        onClick={() => acts.move(rowKey, -1)}
+      />
+      <IconButton
+        icon="up"
+        small
+        className="turned"
+        label={`Move down ${name}`}
+        disabledReason={isLast ? 'It is the last' : undefined}
+        onClick={() => acts.move(rowKey, 1)}
+      />
+      <IconButton
+        icon="close"
+        small
+        label={`Remove ${name}`}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget)
+          acts.remove(rowKey)
+        }}
+      />
+    </>
+  )
+}
+
+/** The focus goes to the same button of the next line, or of the one before. */
+function focusBeside(button: HTMLElement): void {
+  const all = [...(button.closest('table')?.querySelectorAll<HTMLElement>('.item-acts > :last-child') ?? [])]
+  const at = all.indexOf(button)
+  const next = all[at + 1] ?? all[at - 1]
+  if (next) next.focus()
+  else document.querySelector<HTMLElement>('.chooser input')?.focus()
+}

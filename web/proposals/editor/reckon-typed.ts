@@ -1,0 +1,177 @@
+/** What is typed, reckoned by the rules that the server asks: each line, its cap, and the sums. */
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { Item } from '#contract/proposals/item.ts'
+import type { getTerms } from '#contract/proposals/list.ts'
+import type { Proposal } from '#contract/proposals/proposal.ts'
+import { refusals } from '#contract/refusals.ts'
+import { type Cents, cents, microDollars } from '#domain/kernel/money.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
+import {
+  amountsIn,
+  type CadRate,
+  cadRateOf,
+  mayTurnCurrency,
+  readCadRate,
+} from '#domain/proposals/canadian.ts'
+import { applyCap, capOf } from '#domain/proposals/discount-cap.ts'
+import { choicesOf } from '#domain/proposals/discount-choices.ts'
+import type { Discounter } from '#domain/proposals/discounter.ts'
+import type { Currency } from '#domain/proposals/document-words.ts'
+import { isUnchanged } from '#domain/proposals/editing.ts'
+import type { LineAmounts } from '#domain/proposals/line.ts'
+import { checkRate } from '#domain/proposals/rate-floor.ts'
+import { type Totals, totalsOf } from '#domain/proposals/totals.ts'
+import { readRate, readWhole } from '#domain/proposals/typed-figure.ts'
+import { type ReadLine, readLine } from '#domain/proposals/typed-line.ts'
+import type { TypedProposal, TypedRow } from '#web/proposals/editor/typed-proposal.ts'
+
+export type Terms = Reply<typeof getTerms>
+
+/** What was saved of the proposal; null of a new one. */
+export type Saved = Proposal | null
+
+export interface ReckonedRow {
+  /** As it would be saved, its discount cut to the cap; null while something of it cannot be read. */
+  readonly line: ReadLine | null
+  /** In the currency of the proposal; null with the line. */
+  readonly amounts: LineAmounts | null
+  readonly faults: readonly Refusal[]
+  /** The highest percent that may be given, and those that are offered. */
+  readonly cap: number
+  readonly choices: readonly number[]
+  /** What is said of a discount above the cap; null where it is not. */
+  readonly overCap: Refusal | null
+}
+
+export interface Reckoned {
+  readonly rows: readonly ReckonedRow[]
+  /** Of the lines that can be read. */
+  readonly totals: Totals
+  readonly currency: Currency
+  /** Set: the proposal is in Canadian dollars. */
+  readonly cadRate: CadRate | null
+  readonly paid: Cents
+  readonly balance: Cents
+}
+
+export function reckonTyped(
+  { rows, client, isCanadian }: Pick<TypedProposal, 'rows' | 'client' | 'isCanadian'>,
+  terms: Terms,
+  saved: Saved,
+): Reckoned {
+  const offered = cadRateOfTerms(terms, saved)
+  const cadRate = isCanadian ? offered : null
+  const by = { ...terms.discounter, ownSiteIds: new Set(terms.discounter.ownSiteIds) }
+  // Another client is given nothing that the one before was.
+  const kept = saved && saved.client.id === client?.id ? saved.items : []
+  const items = new Map(kept.map((item) => [item.itemId, item]))
+  const reckoned = rows.map((row, at) => {
+    const item = row.itemId === null ? undefined : items.get(row.itemId)
+    return reckonRow(row, at, { terms, by, item, cadRate })
+  })
+  const totals = totalsOf(reckoned.flatMap(({ amounts }) => amounts ?? []))
+  const paid = cents(saved?.paidCents ?? 0n)
+  return {
+    ...{ rows: reckoned, totals, cadRate, paid, balance: cents(totals.total - paid) },
+    currency: cadRate ? 'cad' : 'usd',
+  }
+}
+
+/** The rate at which the proposal is saved where it is in Canadian dollars; null: it cannot be put into them. */
+export const cadRateOfTerms = ({ cad, mayConvert }: Terms, saved: Saved): CadRate | null =>
+  cadRateOf({
+    kept: saved?.cadRate ? readRateOf(saved.cadRate) : null,
+    offered: cad && cad.refusal === null ? readRateOf(cad) : null,
+    isBound: saved !== null && mayTurnCurrency({ ...saved, paid: cents(saved.paidCents) }) !== 'ok',
+    mayTurnOn: mayConvert,
+  })
+
+/**
+ * Why the currency may not be turned; null where it may. What is paid keeps its own, and only at a rate that is offered
+ * a proposal is put into Canadian dollars; what stands otherwise than it was saved may be put back.
+ */
+export function cadRefusal(isCanadian: boolean, terms: Terms, saved: Saved): string | null {
+  if (saved && isCanadian !== (saved.currency === 'cad')) return null
+  if (saved?.may.convert.refusal) return saved.may.convert.refusal
+  return isCanadian || cadRateOfTerms(terms, saved) ? null : (terms.cad?.refusal ?? refusals['cad-none'])
+}
+
+function readRateOf({ rate, day }: { readonly rate: string; readonly day: string }): CadRate | null {
+  const millionths = readCadRate(rate)
+  return millionths === null ? null : { millionths, day }
+}
+
+interface Around {
+  readonly terms: Terms
+  readonly by: Discounter
+  /** The line as it was saved for this client. */
+  readonly item: Item | undefined
+  readonly cadRate: CadRate | null
+}
+
+function reckonRow(row: TypedRow, at: number, around: Around): ReckonedRow {
+  const { terms, by, item, cadRate } = around
+  const cap = item?.cap ?? capOf(row.sold, by, terms)
+  const choices = item?.choices ?? choicesOf(row.sold, by, terms)
+  const read = readLine(row.typed, at, {
+    rateType: row.sold.rateType,
+    usualDailyViews: 0,
+    isHandWritten: row.sold.key === null,
+    tomorrow: terms.tomorrow,
+    keptStartDay: item?.startDay ?? null,
+  })
+  if (isFaults(read)) {
+    // Whatever else is wrong with the line, its discount is cut to the cap.
+    const typed = readWhole(row.typed.discount)
+    const isGiven = typed !== null && typed !== item?.discountPercent
+    return {
+      line: null,
+      amounts: null,
+      faults: read,
+      cap,
+      choices,
+      overCap: isGiven ? overOf(typed, cap) : null,
+    }
+  }
+  const isKept = item !== undefined && isAsSaved(item, read, row)
+  const discountPercent = isKept ? read.discountPercent : applyCap(read.discountPercent, cap).percent
+  const line = { ...read, discountPercent }
+  return {
+    line,
+    amounts: amountsIn(cadRate, line),
+    faults: rateFaults(row, line, at, terms.mayLowerRates),
+    ...{ cap, choices, overCap: isKept ? null : overOf(read.discountPercent, cap) },
+  }
+}
+
+/** What is said of a percent above the cap; null where it is not. */
+function overOf(percent: number, cap: number): Refusal | null {
+  const { verdict } = applyCap(percent, cap)
+  return isRefusal(verdict) ? verdict : null
+}
+
+const isFaults = (read: ReadLine | readonly Refusal[]): read is readonly Refusal[] => Array.isArray(read)
+
+/** The same line at the same price keeps the discount that it was given. */
+function isAsSaved(item: Item, line: ReadLine, { sold }: TypedRow): boolean {
+  const { productId, name } = item
+  const before = {
+    ...{ productId, name, rateType: item.rateType, quantity: item.quantity, dailyViews: item.dailyViews },
+    rate: microDollars(item.rate ?? 0n),
+    budget: item.budgetCents ? cents(item.budgetCents) : null,
+    discountPercent: item.discountPercent ?? 0,
+  }
+  return isUnchanged(before, { ...line, productId, name: line.name ?? sold.name })
+}
+
+function rateFaults(
+  { sold: { listRate, rateType } }: TypedRow,
+  { rate }: ReadLine,
+  at: number,
+  mayLower: boolean,
+): readonly Refusal[] {
+  const asked = listRate === null ? null : readRate(listRate, rateType)
+  if (asked === null || isRefusal(asked)) return []
+  const verdict = checkRate(rate, { today: asked, whenQuoted: null }, mayLower)
+  return isRefusal(verdict) ? [{ ...verdict, field: `rate[${at}]` }] : []
+}

@@ -1,0 +1,94 @@
+/** What the form of a proposal sends: a new one, or what was changed of one. */
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { TypedItem } from '#contract/proposals/item.ts'
+import { getProposal } from '#contract/proposals/list.ts'
+import type { Proposal } from '#contract/proposals/proposal.ts'
+import { saveNewProposal, saveProposal } from '#contract/proposals/write.ts'
+import { plainMoney } from '#domain/kernel/money-text.ts'
+import { call } from '#web/kernel/call.ts'
+import { withOwnNames } from '#web/kernel/own-names.ts'
+import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
+import type { PartInWords } from '#web/ui/layer/conflict.ts'
+import type { Reckoned, Saved } from '#web/proposals/editor/reckon-typed.ts'
+import { newProposal, type TypedProposal } from '#web/proposals/editor/typed-proposal.ts'
+import { partsIn, partsOf, partsToSave } from '#web/proposals/editor/version-of-proposal.ts'
+
+export type SavedReply = Reply<typeof saveProposal>
+
+interface Seen {
+  readonly parts: readonly PartInWords[]
+  readonly updatedAt: Date
+  /** The lines that it has. */
+  readonly itemIds: ReadonlySet<number>
+}
+
+/** Null where what somebody else saved meanwhile was left as it is. */
+export async function sendProposal(
+  typed: TypedProposal,
+  reckoned: Reckoned,
+  saved: Saved,
+): Promise<SavedReply | null> {
+  const { seen } = typed
+  if (saved && seen)
+    return sendChange(typed, reckoned, saved.id, {
+      parts: seen,
+      updatedAt: new Date(typed.seenAtMs),
+      itemIds: idsIn(saved),
+    })
+  const body = { ...saidIn(typed, reckoned, new Set()), adKey: typed.adKey }
+  const reply = await withOwnNames(saveNewProposal, call(saveNewProposal, { body }))
+  const { proposal, repeated } = reply
+  if (!repeated || areSame(partsIn(proposal), partsToSave(typed, reckoned))) return reply
+  // The draft was open in another window too, whose words were saved before: of neither it is known which shall stay.
+  const nothingSeen = { parts: partsOf(newProposal()), updatedAt: new Date(0), itemIds: idsIn(proposal) }
+  return sendChange(typed, reckoned, proposal.id, nothingSeen)
+}
+
+async function sendChange(
+  typed: TypedProposal,
+  reckoned: Reckoned,
+  id: number,
+  seen: Seen,
+): Promise<SavedReply | null> {
+  const outcome = await saveUnlessChanged<Seen, SavedReply>(
+    {
+      what: 'this proposal',
+      read: ({ parts }) => parts,
+      mine: partsToSave(typed, reckoned),
+      send: (seenUpdatedAt, { itemIds }) => {
+        const body = { ...saidIn(typed, reckoned, itemIds), seenUpdatedAt, adKey: null }
+        return withOwnNames(saveProposal, call(saveProposal, { params: { id }, body }))
+      },
+    },
+    seen,
+    async () => {
+      const { proposal } = await call(getProposal, { params: { id } })
+      return { parts: partsIn(proposal), updatedAt: proposal.updatedAt, itemIds: idsIn(proposal) }
+    },
+  )
+  return outcome.saved
+}
+
+const areSame = (one: readonly PartInWords[], other: readonly PartInWords[]): boolean =>
+  one.every(({ value }, at) => value === other[at]?.value)
+
+const idsIn = ({ items }: Proposal): ReadonlySet<number> => new Set(items.map(({ itemId }) => itemId))
+
+/** A line that somebody else took off meanwhile is a new one. The total is what the person saw. */
+function saidIn(typed: TypedProposal, { rows, totals }: Reckoned, itemIds: ReadonlySet<number>) {
+  const isRead = rows.every(({ amounts }) => amounts !== null)
+  return {
+    ...{ name: typed.name, clientId: typed.client?.id ?? null },
+    ...{ notes: typed.notes, additionalNotes: typed.additionalNotes, sendTo: typed.sendTo },
+    ...{ isCanadian: typed.isCanadian, hidesPrices: typed.hidesPrices },
+    items: typed.rows.map(
+      (row): TypedItem => ({
+        itemId: row.itemId !== null && itemIds.has(row.itemId) ? row.itemId : null,
+        key: row.sold.key,
+        typed: row.typed,
+        isDeleted: false,
+      }),
+    ),
+    ...(isRead && { typedTotal: plainMoney(totals.total) }),
+  }
+}

@@ -1,0 +1,69 @@
+/** An older version, taken into the form again: what is sold by its lines is what the form or the catalogue knows of them. */
+import { type ChooserProduct, listProposalProducts } from '#contract/proposals/chooser.ts'
+import { pricedLineIn } from '#domain/proposals/read-version.ts'
+import { rateText } from '#domain/proposals/typed-figure.ts'
+import type { VersionContent, VersionLine } from '#domain/proposals/version-content.ts'
+import { call } from '#web/kernel/call.ts'
+import {
+  handWrittenRow,
+  rowOfProduct,
+  type TypedProposal,
+  type TypedRow,
+} from '#web/proposals/editor/typed-proposal.ts'
+
+interface TakenVersion {
+  readonly taken: Partial<TypedProposal>
+  /** Names of what cannot be sold again. */
+  readonly left: readonly string[]
+}
+
+export async function takeVersion(version: VersionContent, { rows }: TypedProposal): Promise<TakenVersion> {
+  const found = await Promise.all(
+    version.lines.map(async (line) => ({ line, row: await rowFor(line, rows, version.client.id) })),
+  )
+  return {
+    taken: {
+      ...{ name: version.name, client: version.client, additionalNotes: version.text },
+      ...{ hidesPrices: version.hidesPrices, isCanadian: version.cadRate !== null },
+      rows: found.flatMap(({ line, row }) => (row ? [asItWas(row, line)] : [])),
+    },
+    left: found.flatMap(({ line, row }) => (row ? [] : [line.name])),
+  }
+}
+
+/** The line that still stands, else a new one of the same product; null: it is not sold any more. */
+async function rowFor(
+  line: VersionLine,
+  rows: readonly TypedRow[],
+  client: number,
+): Promise<TypedRow | null> {
+  const standing = rows.find(({ itemId }) => itemId === line.item)
+  if (standing) return standing
+  if (line.product === null) return handWrittenRow()
+  const product = line.site && (await productOf(line.product, line.site.id, client))
+  return product ? rowOfProduct(product) : null
+}
+
+async function productOf(productId: number, siteId: number, client: number): Promise<ChooserProduct | null> {
+  const params = { option: 'all', of: String(siteId) }
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const reply = await call(listProposalProducts, { params, query: { page, client } })
+    const product = reply.products.find(({ id }) => id === productId)
+    if (product) return product
+    pages = reply.pages
+  }
+  return null
+}
+
+const asItWas = (row: TypedRow, line: VersionLine): TypedRow => ({
+  ...row,
+  typed: {
+    name: line.name,
+    rate: rateText(pricedLineIn(line).rate),
+    quantity: line.quantity === null ? '' : String(line.quantity),
+    budget: line.budget ?? undefined,
+    dailyViews: line.dailyViews === null ? undefined : String(line.dailyViews),
+    discount: String(line.discountPercent),
+    ...{ isOptional: line.isOptional, startDay: line.startDay, campaignName: line.campaignName },
+  },
+})

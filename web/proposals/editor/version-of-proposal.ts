@@ -1,0 +1,71 @@
+/** How each part of a proposal reads to whoever compares two versions of it. */
+import type { Proposal } from '#contract/proposals/proposal.ts'
+import { tidyText } from '#domain/kernel/tidy-text.ts'
+import { amountInWords, notesInWords, rateInWords } from '#domain/proposals/document-words.ts'
+import { tidyTexts } from '#domain/proposals/tidy-texts.ts'
+import { type ReadLine, readLine } from '#domain/proposals/typed-line.ts'
+import type { PartInWords } from '#web/ui/layer/conflict.ts'
+import type { Reckoned } from '#web/proposals/editor/reckon-typed.ts'
+import {
+  nameOfRow,
+  type TypedProposal,
+  type TypedRow,
+  typedOf,
+} from '#web/proposals/editor/typed-proposal.ts'
+
+type Told = Omit<TypedProposal, 'seen' | 'seenAtMs' | 'adKey'>
+
+/** As it was saved. */
+export const partsIn = (proposal: Proposal): readonly PartInWords[] => partsOf(typedOf(proposal))
+
+/** As it would be saved: each discount cut to its cap. */
+export const partsToSave = (typed: Told, { rows }: Pick<Reckoned, 'rows'>): readonly PartInWords[] =>
+  partsOf({ ...typed, rows: typed.rows.map((row, at) => asReckoned(row, rows[at]?.line)) })
+
+const asReckoned = (row: TypedRow, line: ReadLine | null | undefined): TypedRow =>
+  line ? { ...row, typed: { ...row.typed, discount: line.discountPercent } } : row
+
+/** Two that read the same are the same. */
+export function partsOf(typed: Told): readonly PartInWords[] {
+  const { name, additionalNotes, notes, sendTo } = tidyTexts(typed)
+  const parts: readonly (readonly [name: string, words: string])[] = [
+    ['Name', name],
+    ['Client', typed.client?.name ?? ''],
+    ['Items', typed.rows.map(rowInWords).join('\n')],
+    ['Text for the client', additionalNotes],
+    ['Notes for ourselves', notes],
+    ['Send to', sendTo],
+    ['Prices for the client', typed.hidesPrices ? 'hidden' : 'shown'],
+    ['Currency', typed.isCanadian ? 'Canadian dollars' : 'US dollars'],
+  ]
+  return parts.map(([name, words]) => ({ name, words, value: words }))
+}
+
+/** Any day may be kept: here nothing is refused for its day. */
+const beforeAll = '0001-01-01'
+
+/** `Header banner, The Harbor Ledger, 30 days, 8,000 views a day, $6.00 CPM, 10% off`. */
+function rowInWords(row: TypedRow): string {
+  const { sold, typed } = row
+  const line = readLine(typed, 0, {
+    ...{ rateType: sold.rateType, usualDailyViews: 0, isHandWritten: sold.key === null },
+    ...{ tomorrow: beforeAll, keptStartDay: typed.startDay },
+  })
+  const { campaignName } = 'rate' in line ? line : typed
+  const amounts =
+    'rate' in line
+      ? [
+          amountInWords(line, sold.unit),
+          notesInWords(line, line.startDay),
+          rateInWords(line, sold.unit, 'usd'),
+          line.discountPercent > 0 ? `${line.discountPercent}% off` : '',
+        ]
+      : [typed.quantity, typed.budget, typed.dailyViews, typed.startDay, typed.rate, typed.discount].map(
+          (one) => String(one ?? ''),
+        )
+  const words = [
+    ...[tidyText(nameOfRow(row)), sold.site?.name ?? '', ...amounts],
+    ...[typed.isOptional ? 'optional' : '', campaignName ? `campaign ${campaignName}` : ''],
+  ]
+  return words.filter((word) => word !== '').join(', ')
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { formatCountOf } from '#domain/kernel/figures.ts'
+import { addDays, isDay, newYorkDay } from '#domain/kernel/newyork.ts'
+import type { ProposalStatus } from '#domain/proposals/status.ts'
+import { statusInWords } from '#domain/proposals/words.ts'
+import { productNow } from '#web/kernel/product-clock.ts'
+import { appliedFilters, balanceInWords, daysInWords } from '#web/proposals/list/applied-filters.ts'
+import { type Filtering, noFilters, statusesShownTo } from '#web/proposals/list/proposal-filters.ts'
+import type { ProposalList } from '#web/proposals/list/use-proposal-list.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DayField } from '#web/ui/form/date/date-field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { AppliedFilters } from '#web/ui/list/applied-filters.tsx'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { ListSearch } from '#web/ui/list/list-search.tsx'
+
+type BarOptions = Filtering & { readonly list: ProposalList | undefined }
+
+/** What of the proposals is shown. Everything here stands in the address. */
+export function ProposalFilterBar({ list, ...filtering }: BarOptions) {
+  const { filters, change } = filtering
+  const applied = appliedFilters(filtering, list)
+  return (
+    <section aria-label="Filters">
+      <FilterBar
+        search={
+          <ListSearch
+            label="Search proposals"
+            search={filters.search}
+            onSearch={(search) => change({ search })}
+          />
+        }
+        fold={{
+          name: 'Filters',
+          set: applied.length,
+          done: list ? `Show ${formatCountOf(list.total, 'proposals')}` : 'Show proposals',
+        }}
+      >
+        <Choices list={list} {...filtering} />
+      </FilterBar>
+      <AppliedFilters filters={applied} onClear={() => change({ ...noFilters, opened: filters.opened })} />
+    </section>
+  )
+}
+
+function Choices({ list, filters, change }: BarOptions) {
+  const [isMoreOpen, openMore] = useState(false)
+  const statuses: readonly ProposalStatus[] = [...statusesShownTo(list, filters.status), 'archived']
+  // Whoever has one agent, as most clients do, has nothing to choose.
+  const agents = list && (list.agents.length > 1 || filters.agent !== null) ? list.agents : []
+  return (
+    <>
+      <Select
+        label="Status"
+        value={filters.status ?? ''}
+        options={[
+          { value: '', label: 'All but archived' },
+          ...statuses.map((value) => ({ value, label: statusInWords[value] })),
+        ]}
+        onChange={({ target: { value } }) =>
+          change({ status: statuses.find((one) => one === value) ?? null })
+        }
+      />
+      {agents.length > 0 && (
+        <Select
+          label="Agent"
+          className="proposal-agent"
+          value={filters.agent ?? ''}
+          options={[
+            { value: '', label: 'All agents' },
+            ...agents.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={({ target: { value } }) => change({ agent: Number(value) || null })}
+        />
+      )}
+      <ChangedSelect {...{ filters, change }} />
+      <Button
+        look="quiet"
+        aria-expanded={isMoreOpen}
+        aria-controls={isMoreOpen ? 'more-proposal-filters' : undefined}
+        onClick={() => openMore(!isMoreOpen)}
+      >
+        More filters
+      </Button>
+      {isMoreOpen && <MoreFilters {...{ filters, change }} />}
+    </>
+  )
+}
+
+const spans = [7, 30, 90]
+
+/** Since when a proposal was changed; other days stand among the further filters. */
+function ChangedSelect({ filters: { from, to }, change }: Filtering) {
+  const today = newYorkDay(productNow())
+  const known = spans.map((days) => ({ value: addDays(today, 1 - days), label: `Last ${days} days` }))
+  const isKnown = to === null && known.some(({ value }) => value === from)
+  const isOther = !isKnown && (from !== null || to !== null)
+  return (
+    <Select
+      label="Last changed"
+      value={isOther ? 'other' : (from ?? '')}
+      options={[
+        { value: '', label: 'Any day' },
+        ...known,
+        ...(isOther ? [{ value: 'other', label: daysInWords({ from, to }) }] : []),
+      ]}
+      onChange={({ target: { value } }) => {
+        if (value !== 'other') change({ from: isDay(value) ? value : null, to: null })
+      }}
+    />
+  )
+}
+
+/** The filters that are wanted less often. */
+function MoreFilters({ filters, change }: Filtering) {
+  return (
+    <FilterBar id="more-proposal-filters">
+      <Select
+        label="Balance"
+        value={filters.balance ?? ''}
+        options={[
+          { value: '', label: 'Any balance' },
+          { value: 'open', label: balanceInWords.open },
+          { value: 'none', label: balanceInWords.none },
+        ]}
+        onChange={({ target: { value } }) =>
+          change({ balance: value === 'open' || value === 'none' ? value : null })
+        }
+      />
+      <DayFilter label="Changed from" at="from" {...{ filters, change }} />
+      <DayFilter label="Changed until" at="to" {...{ filters, change }} />
+    </FilterBar>
+  )
+}
+
+/** Filters as soon as what is typed is a day, or nothing. */
+function DayFilter({ label, at, filters, change }: Filtering & { label: string; at: 'from' | 'to' }) {
+  const [typed, setTyped] = useState(filters[at] ?? '')
+  return (
+    <DayField
+      label={label}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text)
+        const day = text.trim()
+        if (day === '' || isDay(day)) change({ [at]: day === '' ? null : day })
+      }}
+    />
+  )
+}
