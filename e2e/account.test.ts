@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
+import { linkTo } from './letters.ts'
 import { signInAs } from './sign-in.ts'
 
 const password = 'masthead-demo'
@@ -135,13 +136,7 @@ test('another address is taken by the link of the letter', async ({ page }) => {
   await address.fill('new.address@demo.test')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'new.address@demo.test is free' })).toBeVisible()
-  const findLink = async () => {
-    const letters = await (await page.request.get('/demo/outbox.json')).json()
-    const letter = letters.find(({ to }: { to: string }) => to === 'new.address@demo.test')
-    return /\/confirm-address\?token=[\w-]+/.exec(letter?.text ?? '')?.[0]
-  }
-  await expect.poll(findLink).toBeTruthy()
-  await page.goto((await findLink()) ?? '')
+  await page.goto(await linkTo(page, 'new.address@demo.test', '/confirm-address'))
   await expectAccessibleInEveryLook(page, 'confirming an address')
   await page.getByRole('button', { name: 'Take this address' }).click()
   await expect(page.getByText('From now on you sign in as new.address@demo.test')).toBeVisible()

@@ -79,6 +79,12 @@ test('MED-09 API-48 an ad is sent back with a reason only, and the focus goes to
 test('MED-09 no key approves an ad while its rejection is written, and what is written is there when it is shown again', async ({
   page,
 }) => {
+  // What was kept before is told late: who has written and left by then loses nothing.
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+  await page.route('**/api/drafts?**', async (route) => {
+    await left
+    await route.continue().catch(() => {})
+  })
   await signInAs(page, 'agent', '/approvals')
   const first = (await shown(page).textContent()) ?? ''
   await page.keyboard.press('r')
@@ -89,6 +95,7 @@ test('MED-09 no key approves an ad while its rejection is written, and what is w
   await page.keyboard.press('j')
   await expect(shown(page)).not.toHaveText(first)
   await expect(words).toHaveCount(0)
+  leave()
   await page.keyboard.press('k')
   await expect(shown(page)).toHaveText(first)
   await expect(words).toHaveValue('The dunes are not ours.')
@@ -155,13 +162,40 @@ for (const width of [390, 768, 1024, 1280, listWidth])
     await expect(shown(page)).toHaveText(first)
   })
 
+for (const width of [768, 1024, listWidth])
+  test(`MED-08 at ${width} the key x chooses the ad that is shown, whether or not the list is in sight`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signInAs(page, 'agent', '/approvals')
+    const first = (await shown(page).textContent()) ?? ''
+    const bar = page.getByRole('region', { name: 'Selected items' })
+    const chosen = page.getByRole('checkbox', { name: /^Select / }).and(page.locator(':checked'))
+    // What has the focus says nothing of it.
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('x')
+    await expect(bar).toContainText('1 item selected')
+    await expect(chosen).toHaveCount(1)
+    await page.keyboard.press('j')
+    await expect(shown(page)).not.toHaveText(first)
+    await page.keyboard.press('x')
+    await expect(bar).toContainText('2 items selected')
+    await expectAccessibleInEveryLook(page, `the desk at ${width} with two that are chosen`)
+    await page.setViewportSize({ width, height: 844 })
+    await page.keyboard.press('Escape')
+    await expect(bar).toHaveCount(0)
+    await expect(chosen).toHaveCount(0)
+  })
+
 test('a desk that cannot be loaded says so in its place, and is there when it is tried again', async ({
   page,
 }) => {
   const list = '**/api/overview/approvals'
   await page.route(list, (route) => route.fulfill({ status: 500, json: {} }))
   await signInAs(page, 'agent', '/approvals')
-  await expect(page.getByText('The waiting ads and posts could not be loaded.')).toBeVisible()
+  await expect(
+    page.getByText('The waiting ads, posts, articles and livestreams could not be loaded.'),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Approvals')
   await expectAccessibleInEveryLook(page, 'a desk that could not be loaded')
   await page.unroute(list)

@@ -104,7 +104,7 @@ for (const list of ['/advertiser/campaigns', '/advertiser/media'])
     page,
   }) => {
     const spring = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^Spring Campaign/ }) })
-    const client = spring.first().getByText('Dina Roth', { exact: true })
+    const client = spring.first().getByText('Dina Roth')
     await signInAs(page, 'agent', `${list}?search=Spring+Campaign`)
     await expect(client).toBeVisible()
     await signInAs(page, 'advertiser', `${list}?search=Spring+Campaign`)

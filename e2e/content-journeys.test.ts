@@ -3,8 +3,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { png } from '../test/pictures.ts'
+import { png } from '../test/files/pictures.ts'
+import { chooseTimeLate } from './choose-time.ts'
 import { expect, test } from './journey.ts'
+import { endTheirTenSeconds, linkTo } from './letters.ts'
 import { signInAs } from './sign-in.ts'
 
 const kinds = [
@@ -68,32 +70,18 @@ async function write(page: Page, shape: string, words: string): Promise<void> {
   await chooseTime(page, shape)
 }
 
-/** Late in the next month, beyond what is planted, so that there is time to change it on every site; print has its own lead. */
+/** Late enough on every site; print has its own lead. */
 async function chooseTime(page: Page, shape: string): Promise<void> {
-  if (shape === 'print') return page.getByRole('button', { name: 'Next free slot' }).click()
-  const picker = page.getByRole('region', { name: 'Day and time' })
-  await picker
-    .getByRole('button', { name: /^\w+ \d{4}$/ })
-    .last()
-    .click()
-  await picker
-    .getByRole('button', { name: /^Wednesday, .*free/ })
-    .last()
-    .click()
-  await picker.getByRole('radio', { name: /^1:00 PM ET/ }).check()
+  if (shape === 'print')
+    return page.getByRole('group', { name: 'Next free' }).getByRole('button').first().click()
+  await chooseTimeLate(page.getByRole('region', { name: 'Day and time' }), 'Wednesday', '1:00 PM')
 }
 
 /** The publisher has no account here: the link of the letter is enough. */
 async function agree(page: Page, browser: Browser, baseURL: string | undefined, address: string) {
-  const find = async () => {
-    const letters = await (await page.request.get('/demo/outbox.json')).json()
-    const letter = letters.find(({ to }: { to: string }) => to === address)
-    return /\/content\/confirm\?token=[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
-  }
-  await expect.poll(find, { timeout: 60_000 }).not.toBe('')
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const publisher = await context.newPage()
-  await publisher.goto(await find())
+  await publisher.goto(await linkTo(page, address, '/content/confirm'))
   await publisher.getByRole('button', { name: 'Approve the content' }).click()
   await expect(publisher.getByRole('status').filter({ hasText: 'The content is approved' })).toBeVisible()
   await context.close()
@@ -104,6 +92,7 @@ for (const [kind, shape] of kinds)
     page,
     browser,
     baseURL,
+    product,
   }) => {
     test.setTimeout(longestWayMs)
     await signInAs(page, 'superadmin')
@@ -132,6 +121,7 @@ for (const [kind, shape] of kinds)
     const publisher = `${postId}@paper.example`
     await ask(page, `/api/content-media/${postId}/approve-content`, { email: publisher })
     await expect(row('Oats')).toContainText('Awaiting publisher approval')
+    await endTheirTenSeconds(product.database)
     await agree(page, browser, baseURL, publisher)
     await expect(row('Oats')).toContainText('Content confirmed')
 
@@ -141,7 +131,7 @@ for (const [kind, shape] of kinds)
     await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click()
     await fill(page, shape, words('Barley'))
     await page.getByRole('checkbox', { name: new RegExp(`Every state: ${kind}$`) }).check()
-    await page.getByRole('button', { name: 'Next free slot' }).click()
+    await page.getByRole('group', { name: 'Next free' }).getByRole('button').first().click()
     await save(page, 'Schedule post')
     await expect(row('Barley')).toContainText('Pending approval')
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
+import { workingDay } from './working-day.ts'
 
 async function openPosts(page: Page, campaign: string): Promise<number> {
   const path = `/api/overview/campaigns?search=${encodeURIComponent(campaign)}`
@@ -29,6 +30,32 @@ test('CNT-01 MED-02 CON-06 the posts of Instagram stand in two tables, each with
   await expectAccessibleInEveryLook(page, 'the posts of Instagram')
 })
 
+test('CNT-01 addresses, names and files break nowhere, say themselves whole, and stand in their own column', async ({
+  page,
+}) => {
+  await signInAs(page, 'superadmin')
+  await openPosts(page, 'Every state: Instagram')
+  const words = page.locator('.post-link, .of-tags bdi, .post-file bdi')
+  for (const width of [768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(words.first()).toBeVisible()
+    const wrong = await words.evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const { height, right } = one.getBoundingClientRect()
+          const cell = one.closest('td')?.getBoundingClientRect().right ?? 0
+          const isBroken = height > 1.6 * Number.parseFloat(getComputedStyle(one).lineHeight) + 2 * 12
+          return isBroken || right > cell || !one.hasAttribute('title')
+        })
+        .map(({ textContent }) => textContent),
+    )
+    const tooWide = await page
+      .getByRole('table')
+      .evaluateAll((all) => all.map((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0)))
+    expect([width, wrong, tooWide.filter((pixels) => pixels > 0)]).toEqual([width, [], []])
+  }
+})
+
 for (const [row, campaign, columns] of [
   ['CNT-01', 'Every state: text messages', ['Status', 'Media', 'Text', 'Links', 'Date', 'Settings']],
   ['PRN-01', 'Every state: print', ['Status', 'Media', 'Notes to Publisher', 'Scheduled For', 'Settings']],
@@ -42,14 +69,12 @@ for (const [row, campaign, columns] of [
     await expectAccessibleInEveryLook(page, `the posts of ${campaign}`)
   })
 
-const inAWeek = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
 /** A text message of Dina's, at noon some days ahead, as her form sends it. */
 async function write(page: Page, campaignId: number, message: string, days: number) {
   const { _token } = await (await page.request.get('/api/me')).json()
   const answer = await page.request.post('/api/content-campaigns/', {
     headers: { 'x-csrf-token': _token },
-    data: { campaign: campaignId, message, date: inAWeek(days), time: '12:00 pm' },
+    data: { campaign: campaignId, message, date: workingDay(days), time: '12:00 pm' },
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }
@@ -141,6 +166,10 @@ test('MED-03 a new post is begun from the head, from the empty table and by its 
   const button = page.getByRole('button', { name: 'New Post' }).first()
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAccessibleDescription('Channel posts, all out has no credits left')
+  await expect(
+    page.getByText('Channel posts, all out has no credits left').filter({ visible: true }),
+  ).toHaveCount(1)
+  await expect(page.getByLabel('Figures of')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Buy more' })).toBeVisible()
 })
 

@@ -90,7 +90,7 @@ for (const [id, name, words] of [
     await expect(row).toHaveClass('enabled')
     const left = Number(await figureOf(row, 'left').textContent())
     expect(left).toBeGreaterThan(0)
-    await grant(page, name, words, 1 - left)
+    if (left > 1) await grant(page, name, words, 1 - left)
     await expect(figureOf(row, 'left')).toHaveText('1')
     await expect(row).toHaveClass('enabled')
     await grant(page, name, words, -1)
@@ -179,6 +179,7 @@ test('a list that was read while a campaign was switched does not take the switc
 test('CAM-25 a campaign whose budget is used up leads to Add to Budget, one without approved media to its media', async ({
   page,
 }) => {
+  await approveNothing(page)
   await openDashboard(page, 'seller')
   await page
     .getByRole('button', { name: /^No budget left/ })
@@ -187,7 +188,49 @@ test('CAM-25 a campaign whose budget is used up leads to Add to Budget, one with
   await expect(page.getByRole('dialog', { name: 'Add to Budget' })).toBeVisible()
   await page.keyboard.press('Escape')
   const media = page.getByRole('link', { name: 'No approved media' }).first()
-  expect(await media.getAttribute('href')).toMatch(/^\/advertiser\/medias\/\d+$/)
+  await expect(media).toHaveAttribute('href', /^\/advertiser\/medias\/\d+$/)
+})
+
+/** No row that is read from now on has an approved ad, whatever other journeys approved before. */
+async function approveNothing(page: Page): Promise<void> {
+  await page.route('**/api/overview/campaigns*', async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    const rows = list.rows.map((row: { readonly media: object }) => ({
+      ...row,
+      media: { ...row.media, rejected: null, lacks: 'no-approved-media' },
+    }))
+    await route.fulfill({ response, json: { ...list, rows } })
+  })
+}
+
+test('CAM-26 approved ads that are off are not said to lack approval: one press on the dashboard switches them on', async ({
+  page,
+}) => {
+  const row = rowOf(page, 'Meridian open enrollment, a million')
+  await openDashboard(page, 'superadmin', '?search=Meridian')
+  await row.getByRole('link', { name: /^\d+ ads? of / }).click()
+  const switches = page.locator('.medias').getByRole('switch', { checked: true })
+  await expect(switches.first()).toBeVisible()
+  for (let on = await switches.count(); on > 0; on -= 1) {
+    await switches.first().click()
+    await expect(switches).toHaveCount(on - 1)
+  }
+  await page.goto(`${dashboard}?search=Meridian`)
+  await expect(row).toContainText('Not delivering')
+  await expect(row).not.toContainText('No approved media')
+  await expect(row.getByTitle(/^None is switched on/)).toBeVisible()
+  const switchOn = row.getByRole('button', { name: /^No ad switched on/ })
+  await switchOn.click()
+  await expect(row).not.toContainText('Not delivering')
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(switchOn).toBeVisible()
+  await row.getByRole('button', { name: /^Not delivering: why/ }).click()
+  const why = page.getByRole('dialog')
+  await expect(why).toContainText('No approved ad is switched on.')
+  await expectAccessibleDialog(page, 'why: no ad switched on')
+  await why.getByRole('button', { name: /^Switch on its ads?$/ }).click()
+  await expect(row).not.toContainText('Not delivering')
 })
 
 async function buyMore(page: Page, name: string): Promise<void> {

@@ -67,6 +67,20 @@ test('on a phone the first campaign begins in the upper third of the screen, wit
   }
 })
 
+test('the pictures of a campaign with many ads stay within the window, on its row and in the list of media', async ({
+  page,
+}) => {
+  for (const address of [`${dashboard}?search=Harbor+Light+Winter`, '/advertiser/media']) {
+    await signInAs(page, 'superadmin', address)
+    await expect(page.getByText('8 ads').first()).toBeVisible()
+    for (const width of textWidths) {
+      await page.setViewportSize({ width, height: 900 })
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overhang, `${address} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
 test('on a phone the filters of each list are one line', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'agent')

@@ -333,7 +333,7 @@ test('on a phone each row is a card with the same actions, and nothing runs over
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openDashboard(page)
-  await expect(rowOf(page, 'Spring Campaign').getByRole('button', { name: /Add to Budget/ })).toBeVisible()
+  await expect(rowOf(page, 'Spring Campaign').getByRole('button', { name: /^Add to Budget/ })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
@@ -367,7 +367,7 @@ test('the dashboard and each dialog are accessible in both themes, wide and on a
   await expectAccessibleInEveryLook(page, 'order history')
   await page.keyboard.press('Escape')
   await rowOf(page, 'Spring Campaign')
-    .getByRole('button', { name: /Add to Budget/ })
+    .getByRole('button', { name: /^Add to Budget/ })
     .click()
   await expectAccessibleInEveryLook(page, 'amount')
   await page.getByRole('button', { name: 'Continue' }).click()

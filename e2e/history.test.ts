@@ -59,7 +59,7 @@ test('w tells by keyboard what is in the way, and its button leads to what mends
   await link(page, 'Waiting for approval').focus()
   await page.keyboard.press('w')
   const why = page.getByRole('dialog')
-  await expect(why).toContainText('There is no ad that is approved and switched on.')
+  await expect(why).toContainText('None of its ads is approved.')
   await expect(why.getByRole('listitem').filter({ hasText: 'failed' })).toHaveCount(1)
   await expectAccessibleInEveryLook(page, 'why it is not delivering', '#whynot')
   await why.getByRole('link', { name: 'Look at its ads' }).focus()

@@ -225,9 +225,10 @@ test('a form that is refused tells it above and at its field, and keeps what was
   await expect(headline(page)).toBeFocused()
   await expect(headline(page)).toHaveAccessibleDescription('Enter a headline')
   await headline(page).fill('Winter Appeal')
-  await page.getByRole('textbox', { name: 'Text' }).fill('thirteen long')
+  await page.getByRole('textbox', { name: 'Text (optional)' }).fill('thirteen long')
   await page.getByRole('button', { name: 'Save post' }).click()
   await expect(page.locator('.summary')).toContainText('Internal Server Error')
+  await expect(page.locator('.summary')).not.toContainText('to correct')
   await expect(headline(page)).toHaveValue('Winter Appeal')
 })
 

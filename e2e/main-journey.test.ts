@@ -21,7 +21,7 @@ test('ROW-01 ROW-02 CAM-14 BUY-11 BUY-13 CRD-01 an advertiser pays for a campaig
     await control.click()
   }
 
-  await click(row.getByRole('button', { name: `Add to Budget, ${name}` }))
+  await click(row.getByRole('button', { name: `Add to Budget, ${name}`, exact: true }))
   await expect(page.getByText('41,667 impressions at $6.00 CPM')).toBeVisible()
   await click(page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('radio', { name: /Visa ending 4242/ })).toBeChecked()

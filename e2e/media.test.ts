@@ -45,8 +45,11 @@ async function sender(page: Page) {
 /** Moves the switch of the ad and waits until the server has answered: what comes next must not overtake it. */
 async function switchTo(page: Page, isOn: boolean) {
   const saved = page.waitForResponse((response) => response.url().endsWith('/status') && response.ok())
-  await rowOf(page).getByRole('switch').setChecked(isOn)
+  const toggle = rowOf(page).getByRole('switch')
+  await expect(toggle).toBeChecked({ checked: !isOn })
+  await toggle.click()
   await saved
+  await expect(toggle).toBeChecked({ checked: isOn })
 }
 
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: headline })
@@ -77,11 +80,11 @@ test('MED-06 FIL-04 ERR-23 a banner of the wrong size is refused in the dialog, 
   await expect(summary).toHaveCount(0)
   await dialog.getByLabel('Headline').fill(headline)
   await dialog.getByLabel('Address that the ad leads to').fill('lighthouse.example/tours')
-  await dialog.getByLabel('Text for people who do not see the picture').fill(altText)
+  await dialog.getByLabel('Text for people who do not see or hear it').fill(altText)
   const preview = dialog.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText(headline)
   await expect(preview).toContainText('It leads to https://lighthouse.example/tours')
-  const file = dialog.getByLabel('Picture', { exact: true })
+  const file = dialog.getByLabel('Picture, video or sound', { exact: true })
   const webp = { name: 'lighthouse.png', mimeType: 'image/png', buffer: Buffer.from('RIFF1234WEBPVP8 ') }
   await file.setInputFiles(webp)
   await expect(summary.getByRole('link')).toHaveText(['We do not accept this type of file: image/webp'])
@@ -100,7 +103,9 @@ test('MED-06 FIL-04 ERR-23 a banner of the wrong size is refused in the dialog, 
   await expect(dialog.getByLabel('Address that the ad leads to')).toHaveValue(
     'https://lighthouse.example/tours',
   )
-  await dialog.getByLabel('Picture', { exact: true }).setInputFiles(await picture(width, height))
+  await dialog
+    .getByLabel('Picture, video or sound', { exact: true })
+    .setInputFiles(await picture(width, height))
   await expect(preview.getByRole('img', { name: altText })).toBeVisible()
   const hiddenPixels = () => dialog.locator('.body').evaluate((body) => body.scrollWidth - body.clientWidth)
   expect(await hiddenPixels()).toBe(0)
@@ -175,7 +180,7 @@ test('DLV-10 the banner is shown on the demonstration site, and only while it is
   await page.goto(address)
   await switchTo(page, false)
   await eventually(0)
-  await page.goto(address)
+  await page.goto(`${address}?show=disabled`)
   await switchTo(page, true)
 })
 
@@ -195,7 +200,9 @@ test('MED-07 a row shows the ad, where it leads, its approval and figures, its s
   await expect(row.getByRole('switch', { name: `Show ${headline}` })).toBeVisible()
   await expect(row.getByRole('button', { name: `Edit ${headline}` })).toBeVisible()
   await row.getByRole('button', { name: `Settings menu, ${headline}` }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Download', 'Archive'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    ...['Edit', 'Preview on the site', 'Duplicate', 'Download', 'Archive', 'Delete'],
+  ])
 })
 
 for (const name of ['publisher', 'advertiser2'])
@@ -284,7 +291,7 @@ fetch('/api/me').then(() => said.push('called'), () => said.push('no')).then(() 
 test('the media page is accessible in every state', async ({ page, faults }) => {
   await signInAs(page, 'agent')
   const address = await mediaPageOf(page, 'Spring Campaign')
-  const list = `**/api/media/${address.split('/').at(-1)}/items`
+  const list = `**/api/media/${address.split('/').at(-1)}/items?*`
   await page.goto(address)
   await expect(page.locator('.medias tbody tr').first()).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the ads')
@@ -299,13 +306,15 @@ test('the media page is accessible in every state', async ({ page, faults }) => 
   await dialog.getByLabel('Headline').fill('A headline')
   await expectAccessibleInEveryLook(page, 'the dialog of an ad')
   const name = 'a picture with a long name, as a camera or a person gives them.png'
-  await dialog.getByLabel('Picture', { exact: true }).setInputFiles({ ...(await picture(970, 250)), name })
+  await dialog
+    .getByLabel('Picture, video or sound', { exact: true })
+    .setInputFiles({ ...(await picture(970, 250)), name })
   await expect(dialog.getByRole('img', { name: `Preview of ${name}` })).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the dialog of an ad with its picture')
 
   await page.route(list, async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), items: [] } })
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), items: [], others: 0 } })
   })
   await page.goto(address)
   await expect(page.getByText('No ads yet')).toBeVisible()
@@ -324,7 +333,8 @@ test('the media page is accessible in every state', async ({ page, faults }) => 
 
 test('MED-11 an ad can be archived only while it is switched off', async ({ page }) => {
   await signInAs(page, 'advertiser')
-  await page.goto(await mediaPageOf(page, 'Spring Campaign'))
+  const address = await mediaPageOf(page, 'Spring Campaign')
+  await page.goto(address)
   const menu = rowOf(page).getByRole('button', { name: `Settings menu, ${headline}` })
   await menu.click()
   await expect(page.getByRole('menuitem', { name: 'Archive' })).toHaveAttribute(
@@ -333,7 +343,7 @@ test('MED-11 an ad can be archived only while it is switched off', async ({ page
   )
   await page.keyboard.press('Escape')
   await switchTo(page, false)
-  await page.reload()
+  await page.goto(`${address}?show=disabled`)
   await menu.click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(rowOf(page)).toContainText('Archived')
@@ -359,7 +369,7 @@ test('when somebody else changed the same words of an ad first, both are shown a
       },
       { list: `${address.replace('advertiser/medias', 'api/media')}/items`, name: headline, text: words },
     )
-  await page.goto(address)
+  await page.goto(`${address}?show=disabled`)
   await rowOf(page)
     .getByRole('button', { name: `Edit ${headline}` })
     .click()

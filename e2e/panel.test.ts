@@ -84,7 +84,7 @@ test('PRI-01 PRI-02 ERR-11 the priority is moved by keyboard, and what it does i
   await page.keyboard.press('Enter')
   await answer
   await expect(
-    page.getByText(`Successfully updated priority to 2. Remaining impressions: ${left}`),
+    page.getByText(`Successfully updated priority to 2. Remaining impressions: ${left}`).first(),
   ).toBeVisible()
   await expect(panel).toHaveCount(0)
 })

@@ -2,9 +2,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
-import { png } from '../test/pictures.ts'
+import type { Page } from '@playwright/test'
+import { png } from '../test/files/pictures.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { chooseTimeLate } from './choose-time.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
 import { signInAs } from './sign-in.ts'
@@ -28,19 +29,6 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 async function choosePictures(page: Page, ...paths: string[]): Promise<void> {
   await part(page, 'Pictures and video').locator('input[type=file]').setInputFiles(paths)
   await expect(page.getByText('Uploaded')).toHaveCount(paths.length)
-}
-
-/** A time far enough ahead to be changed, and on no day that has hours of its own. */
-async function chooseTuesday(within: Locator): Promise<void> {
-  await within
-    .getByRole('button', { name: /^\w+ \d{4}$/ })
-    .last()
-    .click()
-  await within
-    .getByRole('button', { name: /^Tuesday, .*free/ })
-    .first()
-    .click()
-  await within.getByRole('radio', { name: /^11:00 AM ET/ }).check()
 }
 
 test('ERR-23 ERR-22 all that is wrong is said at once, each at its field', async ({ page }) => {
@@ -82,13 +70,13 @@ test('CNT-09 EML-04 a post with two pictures goes to two sites, each at its time
   await page.getByLabel('What picture 2 shows').fill('Tulip bulbs on a table')
   await page.getByRole('button', { name: 'Move bulbs.png up' }).click()
   await expect(page.getByLabel('What picture 1 shows')).toHaveValue('Tulip bulbs on a table')
-  await part(page, 'When').getByRole('button', { name: 'Next free slot' }).click()
+  await part(page, 'When').getByRole('group', { name: 'Next free' }).getByRole('button').first().click()
   const sites = part(page, 'Sites')
   await expect(sites.getByRole('row', { name: /Bulbs, bought out/ })).toContainText('No credit left')
   const other = sites.getByRole('row', { name: /Spring Campaign on Instagram/ })
   await other.getByRole('checkbox').first().check()
   await other.getByRole('button', { name: /^Another time/ }).click()
-  await chooseTuesday(sites)
+  await chooseTimeLate(sites, 'Tuesday', '11:00 AM')
   await expect(other).toContainText(/Tuesday \d{4}-\d\d-\d\d 11:00 AM ET/)
   await other.getByRole('checkbox', { name: /^Time-sensitive/ }).check()
   await expect(sites.getByRole('row', { name: '2 posts' })).toContainText('2 of 6 credits used')
@@ -107,7 +95,7 @@ test('CNT-09 NAV-07 a copy goes to another campaign and leads to its page', asyn
   const other = await lay(product.database, 'Notices elsewhere', 'text', 3)
   await signInAs(page, 'advertiser', pageOf(own, '?new=1'))
   await page.getByLabel('Text').fill('We open at eight tomorrow.')
-  await chooseTuesday(part(page, 'When'))
+  await chooseTimeLate(part(page, 'When'), 'Tuesday', '11:00 AM')
   await page.getByRole('button', { name: 'Schedule post' }).click()
   await expect(page).toHaveURL(/post=\d+/)
   const id = new URL(page.url()).searchParams.get('post')
@@ -120,7 +108,7 @@ test('CNT-09 NAV-07 a copy goes to another campaign and leads to its page', asyn
     .getByRole('row', { name: /Notices elsewhere/ })
     .getByRole('checkbox')
     .check()
-  await chooseTuesday(part(page, 'When'))
+  await chooseTimeLate(part(page, 'When'), 'Tuesday', '11:00 AM')
   await page.getByRole('button', { name: 'Schedule post' }).click()
   await expect(page).toHaveURL(new RegExp(`/content/${other}\\?post=\\d+`))
 
@@ -146,6 +134,10 @@ test('a draft is there on another machine with its picture, and gone once it is 
   await signInAs(elsewhere, 'advertiser', pageOf(own, '?new=1'))
   await expect(elsewhere.getByText('did not save is back')).toBeVisible()
   await expect(elsewhere.getByLabel('Text')).toHaveValue('Half a thought')
+  // The line that it is back takes no place of the form's, which stands beside its preview.
+  const leftOf = async (name: string) => (await part(elsewhere, name).boundingBox())?.x ?? 0
+  const preview = await elsewhere.getByRole('complementary', { name: 'Preview' }).boundingBox()
+  expect(await leftOf('Post')).toBeLessThan(preview?.x ?? 0)
   await expect(elsewhere.getByLabel('What picture 1 shows')).toHaveValue('Half a loaf')
   await elsewhere.getByRole('button', { name: 'Back to the list' }).click()
   await elsewhere
@@ -153,7 +145,7 @@ test('a draft is there on another machine with its picture, and gone once it is 
     .or(elsewhere.getByRole('alertdialog'))
     .getByRole('button', { name: 'Keep editing' })
     .click()
-  await part(elsewhere, 'When').getByRole('button', { name: 'Next free slot' }).click()
+  await part(elsewhere, 'When').getByRole('group', { name: 'Next free' }).getByRole('button').first().click()
   await elsewhere.getByRole('button', { name: 'Schedule post' }).click()
   await expect(elsewhere).toHaveURL(/post=\d+/)
   await elsewhere.goto(pageOf(own, '?new=1'))

@@ -1,5 +1,6 @@
 /** What a post will look like before it goes out, and the field in which the text of a mail is written. */
 import type { Page } from '@playwright/test'
+import { pastedDocuments } from '../test/corpora/pasted-documents.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
@@ -11,6 +12,8 @@ async function open(page: Page, tab: string) {
 }
 const sample = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Text of the mail' })
+/** Of the first text on the page. */
+const toolsOf = (page: Page) => page.getByRole('toolbar', { name: 'Form of the text' }).first()
 
 test.beforeEach(({ page }) => signInAs(page, 'advertiser'))
 
@@ -96,7 +99,7 @@ test('MED-16 a text with a form is written in a field 200 high, by keys alone, a
   await expect(writing(page)).toHaveAccessibleDescription(/What is pasted keeps .* Enter a text/)
   await page.keyboard.type('Fresh ')
   await page.keyboard.press('Shift+Tab')
-  const tools = page.getByRole('toolbar', { name: 'Form of the text' })
+  const tools = toolsOf(page)
   await expect(tools.getByRole('button', { name: 'Heading 1' })).toBeFocused()
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
   const bold = tools.getByRole('button', { name: 'Bold' })
@@ -106,7 +109,7 @@ test('MED-16 a text with a form is written in a field 200 high, by keys alone, a
   await expect(writing(page)).toBeFocused()
   await page.keyboard.type('bread')
   await expect(writing(page).locator('strong')).toHaveText('bread')
-  await expect(page.getByText('11 of 4096')).toBeVisible()
+  await expect(page.getByText('11 of 4,096')).toBeVisible()
   await tools.getByRole('button', { name: 'Quotation' }).click()
   await expect(writing(page).locator('blockquote')).toBeVisible()
   await tools.getByRole('button', { name: 'Undo' }).click()
@@ -116,7 +119,7 @@ test('MED-16 a text with a form is written in a field 200 high, by keys alone, a
 test('a link is set by its address, and one that is a program is refused', async ({ page }) => {
   await open(page, 'Forms')
   await writing(page).press('Control+a')
-  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await toolsOf(page).getByRole('button', { name: 'Link', exact: true }).click()
   const address = page.getByLabel('Address of the link')
   await expect(address).toBeFocused()
   await address.fill('javascript:alert(1)')
@@ -188,4 +191,27 @@ test('EML-01 EML-02 an advertiser writes a mail beside its inbox, and what was w
   const id = new URL(page.url()).searchParams.get('post')
   await page.goto(`/advertiser/media/content/${campaign}?edit=${id}`)
   await expect(text.locator('strong')).toHaveText('Wreaths and bread')
+})
+
+test('what is pasted from Word and from Google Docs keeps headings, emphasis, links, lists and quotations alone', async ({
+  page,
+  faults,
+}) => {
+  await open(page, 'Forms')
+  const writing = page.getByRole('textbox', { name: 'Text of the article' })
+  for (const { from, html, kept } of pastedDocuments) {
+    await writing.press('Control+a')
+    await writing.evaluate((area, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', pasted)
+      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, html)
+    const written = await writing.evaluate((area) =>
+      area.innerHTML.replaceAll(/<br class="[^"]*">/g, '').replaceAll(/\s+/g, ' '),
+    )
+    expect(written, from).toBe(kept)
+  }
+  expect(await page.evaluate(() => Reflect.get(window, '__xss'))).toBeUndefined()
+  expect(faults.filter((fault) => !fault.includes('Content Security Policy'))).toEqual([])
+  faults.length = 0
 })

@@ -1,13 +1,15 @@
-/** A publisher without an account is asked by letter, looks at the post on a phone or a desk, and answers. */
+/** A publisher without an account is asked by letter, looks at the post or article on a phone or a desk, and answers. */
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
+import { endTheirTenSeconds, linkTo } from './letters.ts'
 import { signInAs } from './sign-in.ts'
 
 // Each goes on from the one before: after a fault all are walked again, in a product of their own.
 test.describe.configure({ mode: 'serial' })
 
 const campaign = 'Every state: Telegram'
+const sentence = 'Confirmation/Test Email Successfully sent'
 
 async function openPosts(page: Page): Promise<void> {
   await signInAs(page, 'superadmin')
@@ -29,17 +31,6 @@ async function choose(page: Page, state: string | RegExp, act: string) {
     .click()
   await page.getByRole('menuitem', { name: act }).click()
   return page.getByRole('dialog')
-}
-
-/** The link of the newest letter to an address, once its ten seconds have passed. */
-async function linkTo(page: Page, address: string): Promise<string> {
-  const find = async () => {
-    const letters = await (await page.request.get('/demo/outbox.json')).json()
-    const letter = letters.find(({ to }: { to: string }) => to === address)
-    return /\/content\/confirm\?token=[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
-  }
-  await expect.poll(find, { timeout: 60_000 }).not.toBe('')
-  return find()
 }
 
 /** Somebody who has no session here, with a screen of this width. */
@@ -73,11 +64,12 @@ test('CNT-14 ERR-46 the prompt sends nothing when it is cancelled or empty, and 
   await expect(dialog.getByText('Enter an e-mail address such as name@example.com').first()).toBeVisible()
   await dialog.getByLabel('Address').fill('desk@paper.example')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Confirmation/Test Email Successfully sent')).toBeVisible()
+  await expect(page.getByText('Sending in 10 s. Undo send')).toBeVisible()
   const asked = rowIn(page, 'desk@paper.example')
   await expect(asked).toContainText('Awaiting publisher approval')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The letter was taken back and is not sent')).toBeVisible()
+  await expect(page.getByText(sentence)).toHaveCount(0)
   await expect(asked).toHaveCount(0)
 })
 
@@ -91,7 +83,10 @@ test('API-54 CNT-06 asked, mailed, opened on a phone without an account, approve
   await dialog.getByLabel('Address').fill('phone@paper.example')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(rowIn(page, 'phone@paper.example')).toContainText('waits since')
-  const link = await linkTo(page, 'phone@paper.example')
+  // Said when it has gone, and not while it can be taken back.
+  await expect(page.getByText(sentence)).toHaveCount(0)
+  await expect(page.getByText(sentence)).toBeVisible({ timeout: 30_000 })
+  const link = await linkTo(page, 'phone@paper.example', '/content/confirm')
   const phone = await outsider(browser, baseURL, 390)
   await phone.goto(link)
   await expect(phone.getByRole('heading', { name: 'May this go out?' })).toBeVisible()
@@ -113,13 +108,16 @@ test('the content of a post whose time is confirmed is rejected at a desk, and i
   page,
   browser,
   baseURL,
+  product,
 }) => {
   await openPosts(page)
   const dialog = await choose(page, /^Date approved/, 'Ask to approve the content…')
   await dialog.getByLabel('Address').fill('night@paper.example')
   await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(rowIn(page, 'night@paper.example')).toContainText('waits since')
+  await endTheirTenSeconds(product.database)
   const desk = await outsider(browser, baseURL, 1280)
-  await desk.goto(await linkTo(page, 'night@paper.example'))
+  await desk.goto(await linkTo(page, 'night@paper.example', '/content/confirm'))
   await desk.getByRole('button', { name: 'Reject' }).click()
   await desk.getByRole('button', { name: 'Reject the post' }).click()
   await expect(desk.getByText('Say why, so that the owner can act on it').first()).toBeVisible()
@@ -133,4 +131,40 @@ test('a link that nobody sent says so', async ({ page }) => {
   await page.goto('/content/confirm?token=guessed')
   await expect(page.getByRole('alert')).toContainText('This link is not known here')
   await expectAccessibleInEveryLook(page, 'a link that nobody sent')
+})
+
+test('PRS-04 an article is looked at as it will stand on a phone without an account, approved, and its row says so', async ({
+  page,
+  browser,
+  baseURL,
+  product,
+}) => {
+  await signInAs(page, 'superadmin')
+  const search = encodeURIComponent('Every state: articles by hand')
+  const { rows } = await (await page.request.get(`/api/overview/campaigns?search=${search}`)).json()
+  await page.goto(`/advertiser/media/press/${rows[0].id}`)
+  const row = page.getByRole('row').filter({ hasText: 'Scheduled' }).first()
+  const headline = await row.locator('.article-headline').innerText()
+  await row.getByRole('button', { name: /Settings menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Ask the publisher to approve…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('editor@paper.example')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Sending in 10 s. Undo send')).toBeVisible()
+  const asked = page.getByRole('row').filter({ hasText: headline })
+  await expect(asked).toContainText('editor@paper.example')
+  await endTheirTenSeconds(product.database)
+  const link = await linkTo(page, 'editor@paper.example', '/content/confirm')
+  const phone = await outsider(browser, baseURL, 390)
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { name: headline })).toBeVisible()
+  await expectAccessibleInEveryLook(phone, 'the page of a publisher’s link to an article')
+  await phone.getByRole('button', { name: 'Reject' }).click()
+  await expect(phone.getByLabel('Claims need a source')).toBeVisible()
+  await phone.getByRole('button', { name: 'Do not reject' }).click()
+  await phone.getByRole('button', { name: 'Approve the article' }).click()
+  await expect(phone.getByRole('status').filter({ hasText: 'The article is approved' })).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByRole('alert')).toContainText('This has been answered already')
+  await expect(asked).toContainText('The publisher approved it')
 })

@@ -4,15 +4,15 @@ import pg from 'pg'
 import { expectAccessible, expectAccessibleInEveryLook, putOn } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
+import { workingDay } from './working-day.ts'
 
 // Each goes on from the one before: after a fault all are walked again, in a product of their own.
 test.describe.configure({ mode: 'serial' })
 
 const channels = 'Every state: WhatsApp channels'
 const broadcasts = 'Every state: WhatsApp broadcasts'
-const markup = '<b>Bold</b> & <script>alert(1)</script> שלום'
-
-const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+// Its own words: other journeys write posts too, and the queue shows those of everybody.
+const markup = '<b>Queued</b> & <script>alert(1)</script> שלום'
 
 /** A post at noon some days ahead, as the form sends it. */
 async function write(page: Page, campaign: string, message: string, days: number): Promise<number> {
@@ -25,7 +25,7 @@ async function write(page: Page, campaign: string, message: string, days: number
     data: {
       campaign: id,
       message,
-      date: daysAhead(days),
+      date: workingDay(days),
       time: '1:00 pm',
       redirect_url: 'https://bread.example/now',
     },
@@ -49,15 +49,19 @@ test('GEN-11 QUE-01 QUE-02 the queue shows every state with its count, and each 
     ['Approved', ['Copy text', 'Mark Scheduled']],
     ['Scheduled', ['Copy text', 'Mark Posted']],
     ['Rejected', ['Approve', 'Reject…']],
-    ['Posted', ['Copy text']],
+    ['Posted', ['Address', 'Screenshots']],
   ] as const) {
-    const first = column(page, name).getByRole('listitem').first()
+    const first = column(page, name).getByRole('listitem').filter({ hasNotText: 'Print ·' }).first()
     await expect(first).toBeVisible()
     const named = (await first.getByRole('button').allTextContents()).slice(1)
     // What is stuck on its way out, and files, have buttons of their own.
     const others = /^(Media|Send now|Say whether)/
     expect([name, named.filter((one) => !others.test(one))]).toEqual([name, buttons])
   }
+  // Nobody types what is printed.
+  const print = column(page, 'Scheduled').getByRole('listitem').filter({ hasText: 'Print ·' }).first()
+  await expect(print.getByRole('button', { name: 'Mark Posted' })).toBeVisible()
+  await expect(print.getByRole('button', { name: 'Copy text' })).toHaveCount(0)
   await expectAccessibleInEveryLook(page, 'the queue')
 })
 
@@ -150,7 +154,7 @@ test('QUE-12 on a phone one thumb copies the text of what is late and marks it a
   await expect(statusOf(page, 'Scheduled')).toHaveAttribute('aria-current', 'page')
   const mine = card(page, markup)
   await expect(card(page, markup)).toContainText('5 minutes late')
-  await expect(page.getByText(/ · \d+ late · as of/)).toBeVisible()
+  await expect(page.getByText(/ · \d+ late( · \d+ articles? to publish)? · as of/)).toBeVisible()
   const buttons = mine.getByRole('button')
   for (const button of (await buttons.all()).slice(1)) {
     const box = await button.boundingBox()
@@ -158,9 +162,10 @@ test('QUE-12 on a phone one thumb copies the text of what is late and marks it a
   }
   await mine.getByRole('button', { name: 'Copy text' }).click()
   await expect(page.getByText('The text is copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${markup}\n\nhttps://bread.example/now`,
-  )
+  const [text, link] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n\n')
+  expect(text).toBe(markup)
+  // The address whose clicks are counted (CNT-15).
+  expect(link).toMatch(new RegExp(`^${product.address}/l/\\w{10}$`))
   await mine.getByRole('button', { name: 'Mark Posted' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark Posted' })
   await expect(dialog.getByLabel('Address of the post')).toBeFocused()
@@ -197,6 +202,19 @@ test('QUE-09 of two people on one post one wins, and the other sees it go or rea
   const headers = { 'x-csrf-token': _token }
   await theirs.request.post(`/instagram-admin/scheduled/${id}`, { headers, data: {} })
   await expect(mine).toHaveCount(0)
+  // Who was asked where it is to be seen reads who was first as well, and behind the question the card goes.
+  await page.goto('/queue?status=scheduled')
+  await mine.getByRole('button', { name: 'Mark Posted' }).click()
+  const asked = page.getByRole('dialog', { name: 'Mark Posted' })
+  await expect(asked).toBeVisible()
+  await page.route('**/api/queue?*', (route) => route.fulfill({ status: 400, json: { error: 'Not now' } }))
+  const told = page.waitForResponse(/\/api\/queue\?/)
+  await theirs.request.post(`/instagram-admin/posted/${id}`, { headers, data: {} })
+  await told
+  await page.unroute('**/api/queue?*')
+  await asked.getByRole('button', { name: 'Mark Posted' }).click()
+  await expect(asked).toContainText('was first: this post is posted, and cannot become posted')
+  await expect(page.locator(`#post-${id}`)).toHaveCount(0)
   await other.close()
 })
 
@@ -247,4 +265,25 @@ test('GEN-10 MED-08 a post is approved on the desk, as its platform shows it, be
   await expect(notices).toContainText('Approved: WhatsApp status')
   await notices.getByRole('button', { name: 'Undo' }).first().click()
   await expect(page.getByText('Taken back: the post is pending approval')).toBeVisible()
+})
+
+test('the line above the queue adds up to the number in the navigation, articles among it', async ({
+  page,
+}) => {
+  await signInAs(page, 'superadmin', '/queue')
+  const line = page.locator('.dateline')
+  await expect(line).toContainText(/ · \d+ articles? to publish · as of/)
+  const inNavigation = page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Queue/ })
+    .locator('.count')
+  // Both are read anew every few seconds: others may write meanwhile.
+  await expect(async () => {
+    const words = (await line.textContent()) ?? ''
+    const parts = ['to decide', 'late', 'articles? to publish'].map((what) =>
+      Number(new RegExp(`([\\d,]+) ${what}`).exec(words)?.[1]?.replace(',', '') ?? 0),
+    )
+    const sum = parts.reduce((one, other) => one + other)
+    expect(Number.parseInt(((await inNavigation.textContent()) ?? '').replace(',', ''))).toBe(sum)
+  }).toPass()
 })

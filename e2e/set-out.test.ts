@@ -32,7 +32,7 @@ test('leaves alone what is well set out', async ({ page }) => {
     <section role="dialog" inert><header style="padding-left: 24px">Behind</header><div class="body">it</div></section>
     <p>Its <button style="all: unset">CPM</button> is high</p>
     <p>Its <button style="min-width: 80px; border: 1px solid; background: #eee">CPM</button> is high</p>
-    <p style="width: 90px">${date} <span style="white-space: nowrap">${clock}</span></p>
+    <p style="width: 11ch">${date} <span style="white-space: nowrap">${clock}</span></p>
     <pre style="width: 40px; white-space: pre-wrap; overflow-wrap: anywhere">${date}</pre>
     <table><tr><td>Views</td><td style="display: none">unchanged</td></tr></table>
     <table style="display: none"><tr><td style="display: none">58,332</td></tr></table>`,

@@ -1,5 +1,5 @@
 /** The guides and the description of the API: they need nothing from outside. */
-import { contentPostStates } from '#domain/campaigns/posts.ts'
+import { articleStates, contentPostStates } from '#domain/campaigns/posts.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
@@ -15,9 +15,10 @@ test('OPN-01 the guides and every call are described, found by a word, with noth
   })
   await signInAs(page, 'publisher', '/docs')
   await expect(page.getByRole('heading', { name: 'Place the tag on your site' })).toBeVisible()
-  // OPN-01: the states of posts stand there, each once, with what it means.
+  // OPN-01: the states of posts and of articles stand there, each once, with what it means.
   const states = page.locator('#states-of-posts')
   await expect(states.getByRole('listitem')).toHaveCount(contentPostStates.length)
+  await expect(page.locator('#states-of-articles').getByRole('listitem')).toHaveCount(articleStates.length)
   await expectAccessibleInEveryLook(page, 'guides')
   await page.getByRole('tab', { name: 'API' }).click()
   await expect(page).toHaveURL('/docs?tab=api')

@@ -44,7 +44,9 @@ test('a new rule is taken away and comes back with Undo', async ({ page }) => {
   await expect(rule).toContainText('From 11 AM')
   await rule.getByRole('button', { name: /^Take away/ }).click()
   await expect(rule).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  // The notice before, of the rule as it was made, may stand there still.
+  const notice = page.locator('.toast').filter({ hasText: /took the rule .+ away/ })
+  await notice.getByRole('button', { name: 'Undo' }).click()
   await expect(rule).toContainText('From 11 AM')
   await rule.getByRole('button', { name: /^Take away/ }).click()
   await expect(rule).toHaveCount(0)
@@ -68,7 +70,7 @@ test('a site and a kind of content have their own limits', async ({ page }) => {
   await page.getByRole('button', { name: 'Change: Text message' }).click()
   await dialog.getByLabel('Characters of a text').fill('0')
   await dialog.getByRole('button', { name: 'Save limits' }).click()
-  await expect(dialog.getByText('Enter a whole number from 1 to 100000').first()).toBeVisible()
+  await expect(dialog.getByText('Enter a whole number from 1 to 100,000').first()).toBeVisible()
   await dialog.getByLabel('Characters of a text').fill('320')
   await dialog.getByRole('button', { name: 'Save limits' }).click()
   await expect(page.getByRole('row', { name: /^Text message/ })).toContainText('320')
@@ -78,7 +80,8 @@ test('the pages of times are accessible and read whole', async ({ page }) => {
   await signInAs(page, 'superadmin', '/times')
   for (const tab of ['Times', 'Sites', 'Limits', 'History']) {
     await page.getByRole('tab', { name: tab }).click()
-    await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible()
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Times')
     await page.waitForLoadState('networkidle')
     await expectAccessibleInEveryLook(page, tab)
   }

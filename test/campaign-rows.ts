@@ -74,7 +74,13 @@ export async function makeCampaign(db: Database, wishes: CampaignWishes): Promis
     .values({
       ...{ campaignId: campaign.id, contentType: 'website', headline: 'Spring', createdBy: advertiser.id },
       ...{ createdAt: at, updatedAt: at, linkUrl: 'https://spring.example/sale', width: 728, height: 90 },
-      ...{ approval: 'approved', switchedOnAt: at, fileKey: 'a picture', mimeType: 'image/png' },
+      ...{
+        approval: 'approved',
+        switchedOnAt: at,
+        fileKey: 'a picture',
+        shownKey: 'a picture',
+        mimeType: 'image/png',
+      },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -48,6 +48,7 @@ schedule.withoutLeadTime   N   n   N   N   N   N   N   N   n   Y   N   N   N   N
 links.shorten              N   n   N   N   N   N   N   N   y   N   Y   N   N   N   N   n   n
 press.excerpt              N   n   N   N   N   N   N   N   y   N   N   Y   N   N   N   n   n
 press.removeSponsored      N   n   N   N   N   N   N   N   y   N   N   N   Y   N   N   n   n
+livestream.pin             N   n   Y   Y   n   N   N   n   y   s   s   s   s   Y   s   n   n
 livestream.priority        N   n   N   N   N   N   N   N   y   N   N   N   N   Y   N   n   n
 queue.work                 N   n   c10 c10 n   n   n   y   y   c10 n   n   n   n   n   n   n
 publisher.ask              n   n   y   y   n   n   n   y   y   s   s   s   s   s   s   n   n
@@ -63,6 +64,7 @@ proposal.removeProcessing  N   n   c14 c14 c14 n   n   n   c14 s   s   s   s   s
 proposal.discount          n   n   y   y   y   y   n   n   y   s   s   s   s   s   s   n   n
 proposal.convertCurrency   N   n   c15 c15 c15 n   n   n   c15 s   s   s   s   s   s   n   n
 proposal.reassign          n   n   y   y   y   n   n   n   y   s   s   s   s   s   s   n   n
+task.do                    n   n   y   y   y   y   n   y   y   s   s   s   s   s   s   n   n
 orders.own                 Y   n   Y   Y   Y   Y   y   y   Y   s   s   s   s   s   s   c16 n
 orders.act                 N   n   c17 c17 c17 c17 n   c17 Y   s   s   s   s   s   s   N   n
 orders.approveRefund       n   n   n   n   n   n   n   y   y   s   s   s   s   s   s   n   n
@@ -73,6 +75,8 @@ billing.savedCards         Y   n   y   y   y   n   n   n   y   s   s   s   s   s
 people.administer          n   n   n   n   n   n   n   n   y   n   n   n   n   n   n   n   n
 people.self                y   y   y   y   y   y   y   y   y   y   y   y   y   y   y   y   n
 schedule.administer        n   n   n   n   n   n   n   y   y   n   n   n   n   n   n   n   n
+sites.connect              n   n   n   n   n   n   n   y   y   y   n   n   n   n   n   n   n
+calendar.view              y   n   y   y   y   y   y   y   y   s   s   s   s   s   s   c1  n
 delivery.giveBack          n   n   n   n   n   n   n   y   y   s   s   s   s   s   s   n   n
 delivery.serve             y   y   y   y   y   y   y   y   y   y   y   y   y   y   y   y   y
 `
@@ -81,7 +85,7 @@ delivery.serve             y   y   y   y   y   y   y   y   y   y   y   y   y   y
 export type Need = { flags?: Flag[]; rights?: Right[]; level?: OrdersLevel } | 'nothing' | 'a signed link'
 
 export const needs: Readonly<Record<string, Need>> = {
-  /** The placements on their own site. */
+  /** The placements, and what is scheduled, on their own site. */
   c1: 'nothing',
   c2: { flags: ['isseller'] },
   c3: { flags: ['freepriority'] },
@@ -130,6 +134,7 @@ export function letterOf(action: string, column: string): string {
 /** The specification lists `isadmin` without a rule, so it has no column; the product lets admins do this to all. */
 export const adminMay: readonly string[] = `
   campaign.view campaign.manage campaign.enable campaign.enablePayPerWeek campaign.priority content.transferCredits
-  campaign.dates campaign.export media.manage content.manage media.approve media.switch queue.work people.self delivery.serve`
+  campaign.dates campaign.export media.manage content.manage media.approve media.switch queue.work people.self calendar.view
+  delivery.serve`
   .trim()
   .split(/\s+/)

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { ArticleState, ContentPostState } from '#domain/campaigns/posts.ts'
 import { spendCredit } from '#server/campaigns/spend-credit.ts'
 import type { Database } from '#server/kernel/context.ts'
+import { insertArticle } from '#server/press/store/press-posts.ts'
 import { worldStart } from './instant.ts'
-import { type CommonWishes, idOf, addBare } from './dashboard.ts'
+import { type CommonWishes, addBare } from './dashboard.ts'
 
 export interface PostWishes<State> extends CommonWishes {
   readonly credits?: number
@@ -110,22 +111,55 @@ export async function addPressCampaign(db: Database, wishes: PostWishes<ArticleS
     .insertInto('postCampaign')
     .values({ campaignId: id, contentType: null, pricePerPostCents: 90_000n, deadlineHours: 24 })
     .execute()
-  for (const article of wishes.posts ?? [])
-    await db
-      .insertInto('pressPost')
-      .values({
-        campaignId: id,
-        siteId: wishes.siteIds?.[0] ?? 3,
-        headline: 'A headline',
-        state: article.state,
-        scheduledFor: article.scheduledFor ?? null,
-        createdBy: await idOf(db, wishes.owner ?? 'advertiser'),
-        createdAt: worldStart,
-      })
-      .execute()
+  for (const article of wishes.posts ?? []) await addArticle(db, id, article.state, article.scheduledFor)
   await giveCredits(db, id, 'article-credit', wishes.credits ?? 0)
   return id
 }
+
+/** An article of the campaign, with a credit of its own if one in this state holds one. */
+export async function addArticle(
+  db: Database,
+  campaignId: number,
+  state: ArticleState,
+  scheduledFor?: Date,
+  besides: Partial<Parameters<typeof insertArticle>[1]> = {},
+): Promise<number> {
+  const { siteId, advertiserId } = await db
+    .selectFrom('campaign')
+    .select(['siteId', 'advertiserId'])
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  const at = { createdAt: worldStart, updatedAt: worldStart, submittedAt: worldStart }
+  const words = {
+    headline: 'A headline',
+    html: '<p>Fresh bread every morning</p>',
+    photoCredits: 'Dina Roth',
+  }
+  const facts = { ...factsOfArticle(state), scheduledFor: scheduledFor ?? null, takesSlot: false }
+  return db.transaction().execute(async (tx) => {
+    const article = await insertArticle(tx, {
+      ...{ campaignId, siteId, ...at, ...words, ...facts },
+      ...{ createdBy: advertiserId, submittedBy: advertiserId },
+      ...(besides as object),
+    })
+    if (state === 'rejected') return article.id
+    await giveCredits(tx, campaignId, 'article-credit', 1)
+    const of = { campaignId, kind: 'press', siteId, postId: null, articleId: article.id } as const
+    await spendCredit(tx, { ...of, actorId: null, at: worldStart }, 'post-submitted')
+    return article.id
+  })
+}
+
+/** What must have happened to an article that is in this state. */
+const factsOfArticle = (state: ArticleState) => ({
+  photoApprovedAt: ['photo-waiting', 'photo-rejected'].includes(state) ? null : worldStart,
+  photoRejectedAt: state === 'photo-rejected' ? worldStart : null,
+  approvedAt: ['sent', 'scheduled', 'published'].includes(state) ? worldStart : null,
+  publisherAskedAt: state === 'sent' ? worldStart : null,
+  rejectedAt: state === 'rejected' ? worldStart : null,
+  publishedAt: state === 'published' ? worldStart : null,
+  wordpressId: state === 'sent' ? 4_711 : 0,
+})
 
 /** Moves credits into (below zero: out of) the campaign, entries and cached balances alike. */
 export async function giveCredits(
@@ -135,7 +169,7 @@ export async function giveCredits(
   many: number,
 ): Promise<void> {
   if (many === 0) return
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`
       insert into ledger_account (kind, unit, subject_id, may_be_negative)
       values ('credit-issue', ${unit}, null, true), ('credits', ${unit}, ${campaignId}, false)
@@ -155,3 +189,7 @@ export async function giveCredits(
       from entry where account.id = entry.account_id`.execute(tx)
   })
 }
+
+/** Within the one that is under way, where one is. */
+const inTransaction = (db: Database, work: (tx: Database) => Promise<void>): Promise<void> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)

@@ -12,9 +12,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from '../tools/chromium.ts'
 import { ensureFfmpeg } from '../tools/ffmpeg.ts'
-import { describeFailures, type Failure, readFailures } from './failures.ts'
-import { describeTimes, type FileTime, readFileTimes } from './slowest.ts'
-import { readTally, type Tally } from './tally.ts'
+import { ensureWordpress } from '../tools/wordpress.ts'
+import { describeFailures, type Failure, readFailures } from './running/failures.ts'
+import { describeTimes, type FileTime, readFileTimes } from './running/slowest.ts'
+import { readTally, type Tally } from './running/tally.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const packages = join(project, 'node_modules')
@@ -55,7 +56,7 @@ const groups: readonly Group[] = [
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const missing = ensureChromium() ?? ensureFfmpeg()
+  const missing = ensureChromium() ?? ensureFfmpeg() ?? ensureWordpress()
   if (missing) {
     console.error(missing)
     return 1

@@ -48,9 +48,20 @@ const rowOf: Readonly<Partial<Record<Thing, string>>> = {
   'post-campaign': 'campaign.view',
   media: 'campaign.view',
   'content-post': 'campaign.view',
+  article: 'campaign.view',
+  livestream: 'campaign.view',
+  'livestream-campaign': 'campaign.view',
   screenshot: 'campaign.view',
+  preview: 'campaign.view',
+  // Who knows of its client is told that there is one.
+  proposal: 'campaign.view',
+  // Who may take the act back.
+  'proposal-entry': 'proposal.reassign',
+  'proposal-item': 'campaign.view',
   card: 'billing.savedCards',
   'history-entry': 'campaign.export',
+  person: 'people.logInAs',
+  task: 'task.do',
 }
 
 /** Whether somebody of the cast may know of such a thing of one of the two advertisers. */

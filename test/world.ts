@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { inject } from 'vitest'
 import type { WebGateway } from '#server/gateways/web/gateway.ts'
+import type { WordpressGateway } from '#server/gateways/wordpress/gateway.ts'
+import { localWordpress } from '#server/gateways/wordpress/local.ts'
 import { localPlaces } from '#server/gateways/geo/local.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
@@ -43,6 +45,8 @@ export interface World {
   readonly logged: readonly string[]
   /** What the web outside answers at an address that somebody typed; nothing, until a test says otherwise. */
   readonly web: { fetch: WebGateway['fetch'] }
+  /** The way to the WordPress of sites, a local one of each, until a test stands between. */
+  readonly wordpress: { at: WordpressGateway['at'] }
   /** What was written to an address, oldest first. */
   lettersTo(address: string): Promise<Letter[]>
   /** Stops the app and starts it again on the same database and data folder, as a restart of the product does. */
@@ -76,6 +80,7 @@ export async function makeWorld(
   })
   const logged: string[] = []
   const web: World['web'] = { fetch: async () => null }
+  const wordpress: World['wordpress'] = { at: localWordpress(dataDir, clock, config.baseUrl).at }
   const people = new Map<string, Promise<Person>>()
   let product: Product | null = null
 
@@ -92,7 +97,10 @@ export async function makeWorld(
       log: pino({ level: process.env.TEST_LOG ?? 'trace' }, { write: keepLine }),
       geo: localPlaces(),
       web: { fetch: (address) => web.fetch(address) },
+      wordpress: { at: (login) => wordpress.at(login) },
       encoderOf: comparedEncoderOf,
+      // Its clock stands still: what a minute does is done when a test says that it has passed.
+      isScheduled: false,
     })
     await product.app.listen({ host: config.host, port: config.port })
   }
@@ -109,6 +117,7 @@ export async function makeWorld(
     realTime,
     logged,
     web,
+    wordpress,
     db: database.db,
     database,
     visitor: new Person(config.baseUrl),

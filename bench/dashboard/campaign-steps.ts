@@ -105,9 +105,9 @@ export function campaignSteps(at: string): [string, string][] {
     ],
     [
       'banners',
-      `insert into media (campaign_id, content_type, headline, file_key, mime_type, width, height, approval,
+      `insert into media (campaign_id, content_type, headline, file_key, shown_key, mime_type, width, height, approval,
          switched_on_at, created_by, created_at, updated_at)
-       select c.id, 'website', 'Spring', repeat('a', 64), 'image/png', 728, 90,
+       select c.id, 'website', 'Spring', repeat('a', 64), repeat('a', 64), 'image/png', 728, 90,
          case when ${chance(16, 10)} = 0 then 'pending' else 'approved' end,
          case when ${chance(16, 10)} > 0 then '${at}'::timestamptz end, c.advertiser_id, '${at}', '${at}'
        from campaign c, generate_series(1, 2) n where c.kind = 'impression'`,

@@ -46,13 +46,16 @@ const covering = [
   '<dialog open>x</dialog>',
 ]
 
-/** Where an address or a style is expected. */
-const inAttributes = hostileMarkup.flatMap((markup) => [
-  `<a href="${markup}">Press here</a>`,
-  `<a href='${markup}'>Press here</a>`,
-  `<img src="${markup}" alt="${markup}">`,
-  `<p style="${markup}" title='${markup}'>x</p>`,
-])
+/** Where an address or a style is expected: what ends such a place, or is an address, in each; the others in turn. */
+const inAttributes = hostileMarkup.flatMap((markup, at) => {
+  const places = [
+    `<a href="${markup}">Press here</a>`,
+    `<a href='${markup}'>Press here</a>`,
+    `<img src="${markup}" alt="${markup}">`,
+    `<p style="${markup}" title='${markup}'>x</p>`,
+  ]
+  return markup.startsWith('<') ? places.slice(at % 4, (at % 4) + 1) : places
+})
 
 /** What is deep in something, or never ended. */
 const unended = [

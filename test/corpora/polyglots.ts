@@ -1,6 +1,6 @@
 /** Files that are two things at once: a picture to one reader, a page, a program or an archive to another. */
 import { crc32 } from 'node:zlib'
-import { gif, jpeg, png } from '../pictures.ts'
+import { gif, jpeg, png } from '../files/pictures.ts'
 
 /** What must not come out again where the picture is shown. */
 export const payload = '<script>window.__xss=1</script>'

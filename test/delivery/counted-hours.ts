@@ -81,14 +81,19 @@ export async function addHour(db: Database, wishes: Hour): Promise<void> {
 export async function addMedia(
   db: Database,
   campaignId: number,
-  wishes: { readonly approval?: 'pending' | 'approved' | 'rejected'; readonly isArchived?: boolean } = {},
+  wishes: {
+    readonly approval?: 'pending' | 'approved' | 'rejected'
+    readonly isArchived?: boolean
+    /** As soon as it is approved, unless said. */
+    readonly isOn?: boolean
+  } = {},
 ): Promise<number> {
   const { advertiserId } = await db
     .selectFrom('campaign')
     .select('advertiserId')
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow()
-  const approval = wishes.approval ?? 'approved'
+  const { approval = 'approved', isOn = approval === 'approved' } = wishes
   const { id } = await db
     .insertInto('media')
     .values({
@@ -96,11 +101,12 @@ export async function addMedia(
       contentType: 'website',
       headline: 'Spring',
       fileKey: 'a'.repeat(64),
+      shownKey: 'a'.repeat(64),
       mimeType: 'image/png',
       width: 728,
       height: 90,
       approval,
-      switchedOnAt: approval === 'approved' ? worldStart : null,
+      switchedOnAt: isOn ? worldStart : null,
       archivedAt: wishes.isArchived ? worldStart : null,
       createdBy: advertiserId,
       createdAt: worldStart,

@@ -5,7 +5,7 @@ import { type BrowserContext, type BrowserContextOptions, chromium, type Page } 
 import { sql } from 'kysely'
 import { buildScreens } from '#server/screens.ts'
 import { launchOptions } from '../../tools/chromium.ts'
-import { png } from '../pictures.ts'
+import { png } from '../files/pictures.ts'
 import { desktop, makeDeliveryWorld } from './world.ts'
 
 export type Publisher = Awaited<ReturnType<typeof makePublisher>>

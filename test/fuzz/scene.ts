@@ -9,13 +9,16 @@ import { addImpressionCampaign } from '../dashboard.ts'
 import {
   addEntry,
   addNotification,
+  addPreview,
   addScreenshot,
   addUpload,
   addView,
   type Belongings,
 } from '../requests/every-endpoint.ts'
 import { worldStart } from '../instant.ts'
-import { addContentCampaign, addPost, addPressCampaign } from '../post-campaigns.ts'
+import { addArticle, addContentCampaign, addPost, addPressCampaign } from '../post-campaigns.ts'
+import { addLivestream } from '../content/livestreams.ts'
+import { addAboutProposals } from '../proposals.ts'
 import { typedCard } from '../purchases.ts'
 import { settableClock } from '../world.ts'
 import type { Cast } from './cast.ts'
@@ -51,6 +54,9 @@ const tables = [
   'history',
   'notification',
   'session',
+  'proposal',
+  'proposal_line',
+  'proposal_template',
 ]
 
 export async function plantScene({ address, connection: { db } }: FuzzedProduct, cast: Cast): Promise<Scene> {
@@ -84,9 +90,23 @@ async function decisionsFor(address: string): Promise<string[]> {
 
 /** Takes back what would end the play: what is deleted or put away is there for nobody. */
 export async function bringBack({ connection: { db } }: FuzzedProduct): Promise<void> {
-  const gone = { archivedAt: null, deletedAt: null }
-  await db.updateTable('campaign').set(gone).where('id', '>=', firstId).execute()
-  await db.updateTable('media').set({ archivedAt: null }).where('id', '>=', firstId).execute()
+  const campaigns = await db
+    .selectFrom('campaign')
+    .select('id')
+    .where('id', '>=', firstId)
+    .where((of) => of.or([of('archivedAt', 'is not', null), of('deletedAt', 'is not', null)]))
+    .execute()
+  const media = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', '>=', firstId)
+    .where('archivedAt', 'is not', null)
+    .execute()
+  // One row at a time: a statement that locks many waits in a circle with others, and with this one in another lane.
+  for (const { id } of campaigns)
+    await db.updateTable('campaign').set({ archivedAt: null, deletedAt: null }).where('id', '=', id).execute()
+  for (const { id } of media)
+    await db.updateTable('media').set({ archivedAt: null }).where('id', '=', id).execute()
 }
 
 export async function restorePassword(db: Database, email: string): Promise<void> {
@@ -114,17 +134,24 @@ async function belongingsOf(
   const { id: cardId } = (await cast.ask(owner, 'POST', `/cards/${personId}`, card)).card
   const contentId = await addContentCampaign(db, { ...of, credits: 50, posts: [{ state: 'posted' }] })
   const contentPostId = await addPost(db, contentId, 'pending')
+  const pressId = await addPressCampaign(db, { ...of, credits: 50 })
   const { sessions } = await cast.ask(owner, 'GET', '/api/me/sessions')
+  const livestreamCampaignId = await addContentCampaign(db, { ...of, contentType: 'livestream', credits: 50 })
   return {
     ...{ personId, campaignId, cardId, sessionId: sessions[0].id },
     contentId,
     contentPostId,
-    pressId: await addPressCampaign(db, { ...of, credits: 50 }),
+    pressId,
+    articleId: await addArticle(db, pressId, 'published'),
+    livestreamCampaignId,
+    livestreamId: await addLivestream(db, livestreamCampaignId),
     mediaId: await addMedia(db, campaignId),
     viewId: await addView(beside, personId, campaignId),
     historyId: await addEntry(beside, personId, campaignId),
     notificationId: await addNotification(beside, personId, campaignId),
     uploadId: await addUpload(beside, personId),
-    screenshotId: await addScreenshot(beside, personId, contentPostId),
+    previewId: await addPreview(beside, personId, campaignId),
+    screenshotId: await addScreenshot(beside, personId, await addPost(db, contentId, 'posted')),
+    ...(await addAboutProposals(db, owner)),
   }
 }

@@ -28,9 +28,13 @@ export interface BadCall {
   readonly bad: readonly Fault[]
 }
 
-/** The same sentence for each of these values. */
+/** The same sentence for each of these values, but for a character that no text may hold. */
 export const each = (field: string, values: readonly Value[], ...rest: [string, number?, string?]): Fault[] =>
-  values.map((value) => [field, value, ...rest])
+  values.map((value) =>
+    typeof value === 'string' && value.includes('\0') ? [field, value, zero] : [field, value, ...rest],
+  )
+
+const zero = 'Leave out the invisible character with the number zero'
 
 export const long = 'x'.repeat(10_000)
 export const noTruth = [null, 0, 1, 'true', '', [], {}]

@@ -9,8 +9,10 @@ import { served } from '#server/kernel/http/serve.ts'
 import { addImpressionCampaign } from '../dashboard.ts'
 import { addMedia } from '../delivery/counted-hours.ts'
 import { worldStart } from '../instant.ts'
-import { addContentCampaign, addPost, addPressCampaign } from '../post-campaigns.ts'
+import { addArticle, addContentCampaign, addPost, addPressCampaign } from '../post-campaigns.ts'
+import { addLivestream } from '../content/livestreams.ts'
 import { type Answer, type Person, signIn } from '../person.ts'
+import { addAboutProposals } from '../proposals.ts'
 import { addCard } from '../purchases.ts'
 import { idPlaces } from './request-ids.ts'
 import type { World } from '../world.ts'
@@ -29,8 +31,11 @@ export interface Belongings {
   readonly campaignId: number
   readonly contentId: number
   readonly pressId: number
+  readonly articleId: number
   readonly mediaId: number
   readonly contentPostId: number
+  readonly livestreamId: number
+  readonly livestreamCampaignId: number
   readonly cardId: number
   readonly personId: number
   readonly sessionId: number
@@ -39,6 +44,13 @@ export interface Belongings {
   readonly notificationId: number
   readonly uploadId: number
   readonly screenshotId: number
+  readonly previewId: number
+  /** Sent to its client. */
+  readonly proposalId: number
+  readonly proposalItemId: number
+  readonly proposalEntryId: number
+  readonly templateId: number
+  readonly taskId: number
 }
 
 /** Makes the numbers of things of different kinds differ, so that a foreign id is foreign whatever it is taken for. */
@@ -47,6 +59,7 @@ export async function separateIds(db: Database): Promise<void> {
     'campaign',
     'media',
     'content_post',
+    'press_post',
     'saved_card',
     'saved_view',
     'history',
@@ -54,6 +67,11 @@ export async function separateIds(db: Database): Promise<void> {
     'session',
     'upload',
     'post_screenshot',
+    'preview',
+    'proposal',
+    'proposal_line',
+    'proposal_template',
+    'task',
   ]
   for (const [at, table] of tables.entries())
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${(at + 1) * 10_000})`.execute(db)
@@ -68,12 +86,23 @@ export async function addBelongings(world: World, owner: string, siteId = 3): Pr
   const campaignId = await addImpressionCampaign(world.db, of)
   const contentId = await addContentCampaign(world.db, { ...of, credits: 3 })
   const contentPostId = await addPost(world.db, contentId, 'pending', inAWeek)
+  const pressId = await addPressCampaign(world.db, { ...of, credits: 3 })
+  const livestreamCampaignId = await addContentCampaign(world.db, {
+    ...of,
+    contentType: 'livestream',
+    credits: 3,
+  })
   return {
     personId,
     campaignId,
     contentId,
     contentPostId,
-    pressId: await addPressCampaign(world.db, { ...of, credits: 3 }),
+    pressId,
+    articleId: await addArticle(world.db, pressId, 'published', undefined, {
+      linkUrl: 'https://ohrbakery.example/',
+    }),
+    livestreamCampaignId,
+    livestreamId: await addLivestream(world.db, livestreamCampaignId),
     mediaId: await addMedia(world.db, campaignId),
     cardId: await addCard(world, owner),
     sessionId: (await (await world.as(owner)).get('/api/me/sessions')).body.sessions[0].id,
@@ -81,7 +110,9 @@ export async function addBelongings(world: World, owner: string, siteId = 3): Pr
     historyId: await addEntry(world, personId, campaignId),
     notificationId: await addNotification(world, personId, campaignId),
     uploadId: await addUpload(world, personId),
-    screenshotId: await addScreenshot(world, personId, contentPostId),
+    previewId: await addPreview(world, personId, campaignId),
+    screenshotId: await addScreenshot(world, personId, await addPost(world.db, contentId, 'posted')),
+    ...(await addAboutProposals(world.db, owner)),
   }
 }
 
@@ -112,6 +143,17 @@ export async function addScreenshot({ db, clock }: Beside, addedBy: number, post
   const { id } = await db
     .insertInto('postScreenshot')
     .values({ ...picture, postId, addedBy, addedAt: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Of an article that nobody has saved. */
+export async function addPreview({ db, clock }: Beside, madeBy: number, campaignId: number): Promise<number> {
+  const expiresAt = new Date(clock.now().getTime() + 86_400_000)
+  const { id } = await db
+    .insertInto('preview')
+    .values({ kind: 'article', campaignId, typed: '{}', madeBy, expiresAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -148,12 +190,16 @@ export async function addNotification(
 /** Which of somebody's belongings an id of this kind names; none where it names nobody's. */
 const belonging: Readonly<Partial<Record<Thing, keyof Belongings>>> = {
   advertiser: 'personId',
+  person: 'personId',
   campaign: 'campaignId',
   'content-campaign': 'contentId',
   'press-campaign': 'pressId',
   'post-campaign': 'contentId',
   media: 'mediaId',
   'content-post': 'contentPostId',
+  article: 'articleId',
+  livestream: 'livestreamId',
+  'livestream-campaign': 'livestreamCampaignId',
   card: 'cardId',
   'saved-view': 'viewId',
   'history-entry': 'historyId',
@@ -161,6 +207,12 @@ const belonging: Readonly<Partial<Record<Thing, keyof Belongings>>> = {
   session: 'sessionId',
   upload: 'uploadId',
   screenshot: 'screenshotId',
+  preview: 'previewId',
+  proposal: 'proposalId',
+  'proposal-item': 'proposalItemId',
+  'proposal-entry': 'proposalEntryId',
+  template: 'templateId',
+  task: 'taskId',
 }
 
 /** The thing of this kind among somebody's belongings; of campaigns of any kind the impression campaign. */
@@ -184,8 +236,10 @@ export async function whoMay(world: World, { access }: Endpoint): Promise<Person
   if (access === 'public') return world.visitor
   // Signing out ends the session, so it has one of its own.
   if (access === 'people.self') return signIn(world.address, 'categoryadmin')
+  // So does looking through another's eyes.
+  if (access === 'people.logInAs') return signIn(world.address, 'superadmin')
   const cast = ['superadmin', 'impressionmanager', 'advertiser', 'agent', 'allowedagent', 'seller']
-  for (const name of [...cast, 'cangeo', 'caneditdevice', 'canmarkcredits']) {
+  for (const name of [...cast, 'cangeo', 'caneditdevice', 'canmarkcredits', 'salesman13']) {
     const person = await world.as(name)
     if (mayEver(await actorOf(person), access)) return person
   }

@@ -57,6 +57,10 @@ const samples = [
   'csv',
   'is-not-out',
   'test',
+  'content',
+  'DELETE',
+  'user',
+  'Draft',
   {},
 ]
 

@@ -71,8 +71,11 @@ export const withValue = ({ part, path }: FieldPlace, value: unknown, sent: Sent
 /** The parts of a request, before they are made an address and a body. */
 export type Sent = Readonly<Record<Part, Record<string, unknown>>>
 
-const takesText = ({ type, anyOf = [] }: Described) =>
-  type === 'string' && !anyOf.some((one) => one.type === 'number' || one.type === 'integer')
+/** Where a number would be refused for what it is, whatever it names. */
+const takesText = ({ type, items, anyOf = [] }: Described): boolean =>
+  type === 'string' ||
+  (type === 'array' && items !== undefined && takesText(items)) ||
+  (anyOf.length > 0 && anyOf.every(takesText))
 
 function put(whole: unknown, [name, ...rest]: readonly string[], value: unknown): Record<string, unknown> {
   if (name === undefined) return value as Record<string, unknown>

@@ -5,12 +5,14 @@ const texts = [
   'Spring Campaign, “a \\ name”',
   '41667',
   '-30.00',
+  '6.00',
   '2026-03-08',
   '2026-03-08T12:00:00.000Z',
   '4242',
   'ann@demo.test',
   '2026-03-08 09:00 am',
   'enabled,archived',
+  '0,0,10,10',
 ]
 const numbers = [3, 0.5, 1, 60]
 

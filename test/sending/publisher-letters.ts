@@ -1,19 +1,30 @@
 /** Letters to publishers in tests: their ten seconds pass at once, and what stands in them is read. */
 import { sendRequest } from '#server/content/publisher/send-request.ts'
-import type { Letter } from './letters.ts'
-import type { World } from './world.ts'
+import { sendArticleRequest } from '#server/press/publisher/request-approval.ts'
+import type { Letter } from '../letters.ts'
+import type { World } from '../world.ts'
 
-/** Sends what waits about a post. */
-export async function letTenSecondsPass({ db, platform }: World, postId: number): Promise<void> {
+const waysOf = {
+  post: { column: 'postId', job: sendRequest },
+  article: { column: 'articleId', job: sendArticleRequest },
+} as const
+
+/** Sends what waits about a post, or an article. */
+export async function letTenSecondsPass(
+  { db, platform }: World,
+  id: number,
+  kind: keyof typeof waysOf = 'post',
+): Promise<void> {
+  const { column, job } = waysOf[kind]
   const waiting = await db
     .selectFrom('publisherRequest')
     .select('id')
-    .where('postId', '=', postId)
+    .where(column, '=', id)
     .where('sentAt', 'is', null)
     .where('undoneAt', 'is', null)
     .orderBy('id')
     .execute()
-  for (const { id: requestId } of waiting) await sendRequest.run(platform, { requestId })
+  for (const { id: requestId } of waiting) await job.run(platform, { requestId })
 }
 
 /** The newest letter to an address. */

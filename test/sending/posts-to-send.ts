@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { sendWhatIsDue } from '#server/content/out/send-posts.ts'
 import type { Database } from '#server/kernel/context.ts'
-import { pay } from './campaign-rows.ts'
-import { worldStart } from './instant.ts'
-import { addContentCampaign, addPost } from './post-campaigns.ts'
-import type { World } from './world.ts'
+import { pay } from '../campaign-rows.ts'
+import { worldStart } from '../instant.ts'
+import { addContentCampaign, addPost } from '../post-campaigns.ts'
+import type { World } from '../world.ts'
 
 /** Sells every type of content in the tests. */
 const siteId = 3

@@ -41,7 +41,7 @@ export function mp3OfBytes(bytes: number): Buffer {
 /** A PDF of so many pages, each with a black square. */
 export function pdf(pages: number): Buffer {
   const drawing = '0 0 0 rg 20 20 100 100 re f'
-  const objects = [
+  return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages} /Kids [${Array.from({ length: pages }, (_, at) => `${at + 4} 0 R`).join(' ')}] >>`,
     `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
@@ -49,20 +49,27 @@ export function pdf(pages: number): Buffer {
       { length: pages },
       () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 300] /Contents 3 0 R >>',
     ),
-  ]
-  let text = '%PDF-1.4\n'
-  const places = objects.map((content, at) => {
-    const place = text.length
-    text += `${at + 1} 0 obj\n${content}\nendobj\n`
+  ])
+}
+
+/** A PDF of these objects, in latin1 and numbered from 1, the first of which is its catalogue. */
+export function pdfOf(objects: readonly string[]): Buffer {
+  let at = 0
+  const written: string[] = []
+  const add = (text: string) => {
+    const place = at
+    written.push(text)
+    at += text.length
     return place
-  })
+  }
+  add('%PDF-1.4\n')
+  const places = objects.map((content, index) => add(`${index + 1} 0 obj\n${content}\nendobj\n`))
   const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
   const size = objects.length + 1
-  const start = text.length
-  return Buffer.from(
-    `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
-    'latin1',
-  )
+  const start = at
+  add(`xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\n`)
+  add(`startxref\n${start}\n%%EOF\n`)
+  return Buffer.from(written.join(''), 'latin1')
 }
 
 /** Names another file, which a careless reader would open. */

@@ -1,12 +1,15 @@
 /** Sends files as the tus protocol says, piece by piece, and looks at what became of them. */
-import type { Answer, Person } from './person.ts'
+import type { Answer, Person } from '../person.ts'
 
-const type = { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0' }
+/** What every request of the protocol says. */
+export const speaksTus = { 'tus-resumable': '1.0.0' }
+
+const type = { ...speaksTus, 'content-type': 'application/offset+octet-stream' }
 
 /** Announces a file; its path, or the answer that refuses it. */
 export async function announce(person: Person, size: number, name = 'file'): Promise<Answer> {
   return person.send('POST', '/api/uploads', undefined, {
-    'tus-resumable': '1.0.0',
+    ...speaksTus,
     'upload-length': String(size),
     'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
   })
@@ -14,6 +17,10 @@ export async function announce(person: Person, size: number, name = 'file'): Pro
 
 export const sendPiece = (person: Person, path: string, offset: number, bytes: Uint8Array): Promise<Answer> =>
   person.send('PATCH', path, bytes, { ...type, 'upload-offset': String(offset) })
+
+/** Gives a file up. */
+export const cancel = (person: Person, path: string): Promise<Answer> =>
+  person.send('DELETE', path, undefined, speaksTus)
 
 /** Sends a whole file in pieces of a megabyte and answers what its path then tells, or what refused it. */
 export async function sendWhole(person: Person, bytes: Uint8Array, name = 'file'): Promise<Answer> {

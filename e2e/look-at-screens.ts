@@ -1,0 +1,44 @@
+/** Opens each of the addresses and looks at its screen. */
+import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './sign-in.ts'
+
+/** Who opens what an agent may not. */
+const openers: Readonly<Record<string, string>> = {
+  '/times': 'matzavadmin',
+  '/wordpress': 'matzavadmin',
+  '/queue': 'matzavadmin',
+  '/labels': 'superadmin',
+}
+
+export function lookAtEach(screens: readonly string[]): void {
+  for (const screen of screens)
+    test(`${screen} is accessible and read whole`, async ({ page }) => {
+      // Otherwise the line is only at rest once the code of all other screens has come.
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      )
+      await signInAs(page, openers[screen] ?? 'agent')
+      await page.goto(await addressOf(page, screen))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectAccessibleInEveryLook(page, screen)
+    })
+}
+
+/** Where one thing of many is shown is found by a link that leads there: from all campaigns, or from the pages of one. */
+async function addressOf(page: Page, screen: string): Promise<string> {
+  const [beginning = '', id] = screen.split('$')
+  if (id === undefined) return screen
+  if (beginning.startsWith('/agent/')) {
+    await page.goto('/advertiser/campaigns')
+    const client = await page.locator('a[href^="/agent/login/"]').first().getAttribute('href')
+    return `${beginning}${/\d+/.exec(client ?? '')?.[0]}`
+  }
+  await page.goto('/advertiser/media')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const link = page.locator(`a[href^="${beginning}"]`).first()
+  if ((await link.count()) === 0) await page.locator('a[href^="/advertiser/medias/"]').first().click()
+  return (await link.getAttribute('href')) ?? screen
+}
