@@ -66,6 +66,12 @@ test('every number is found with its place, and the audit names each', async () 
   expect(breaches.join()).not.toMatch(/4242.?4242.?4242.?4242/)
 })
 
+test('the random name of a worker that holds a job is no number of a card', async () => {
+  await sql`select graphile_worker.add_job('held', run_at => '2027-02-02T15:00:00Z'::timestamptz)`.execute(world.db)
+  await sql`update graphile_worker._private_jobs set locked_by = 'worker-4242424242424242ab'`.execute(world.db)
+  expect(await placesFound()).toEqual(places)
+})
+
 test('a superadmin blacks them out, which the history says; and the audit is green again', async () => {
   const superadmin = await findSuperadmin(world.db, 'Superadmin@demo.test')
   // The role of the running product may change no history.

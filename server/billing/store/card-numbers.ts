@@ -16,7 +16,10 @@ export interface TextInRow extends TextColumn {
   readonly text: string
 }
 
-/** Ours and those of the job queue. */
+/**
+ * Ours and those of the job queue, but for the name under which a worker holds a job or a queue: the queue draws it at
+ * random, hexadecimal digits that may look like a card number, and a job whose name is rewritten is nobody's.
+ */
 export async function listTextColumns(db: Database): Promise<TextColumn[]> {
   const { rows } = await sql<TextColumn>`
     select namespace.nspname as schema, class.relname as table, attribute.attname as column,
@@ -27,6 +30,7 @@ export async function listTextColumns(db: Database): Promise<TextColumn[]> {
     where class.relkind = 'r' and namespace.nspname in ('public', 'graphile_worker')
       and format_type(attribute.atttypid, null) in
         ('text', 'character varying', 'json', 'jsonb', 'text[]', 'character varying[]')
+      and not (namespace.nspname = 'graphile_worker' and attribute.attname = 'locked_by')
     order by 1, 2, attribute.attnum`.execute(db)
   return rows
 }

@@ -229,9 +229,9 @@ test.each([
   '/d/nothing',
   '/d/view/',
 ])('DLV-01 the address %s is a clear refusal', async (path) => {
-  const reply = await fetch(`${world.real.address}${path}`, { headers: { 'user-agent': desktop } })
-  expect([400, 404]).toContain(reply.status)
-  expect(await reply.json()).toHaveProperty('error')
+  const reply = await world.call('GET', path)
+  expect([400, 404]).toContain(reply.statusCode)
+  expect(reply.json()).toHaveProperty('error')
 })
 
 test('DLV-05 an address that a stranger writes into a header moves nobody', async () => {
