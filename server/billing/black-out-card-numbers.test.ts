@@ -67,8 +67,12 @@ test('every number is found with its place, and the audit names each', async () 
 })
 
 test('the random name of a worker that holds a job is no number of a card', async () => {
-  await sql`select graphile_worker.add_job('held', run_at => '2027-02-02T15:00:00Z'::timestamptz)`.execute(world.db)
-  await sql`update graphile_worker._private_jobs set locked_by = 'worker-4242424242424242ab'`.execute(world.db)
+  await sql`select graphile_worker.add_job('held', run_at => '2027-02-02T15:00:00Z'::timestamptz)`.execute(
+    world.db,
+  )
+  await sql`update graphile_worker._private_jobs set locked_by = 'worker-4242424242424242ab'`.execute(
+    world.db,
+  )
   expect(await placesFound()).toEqual(places)
 })
 
