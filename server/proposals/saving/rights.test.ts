@@ -5,6 +5,7 @@ import { idOf } from '#test/dashboard.ts'
 import { type Person, signIn } from '#test/person.ts'
 import { addProposal, anItem, createEdit, type ProposalWishes } from '#test/proposals.ts'
 import { setSetting } from '#test/set-setting.ts'
+import { cast } from '#test/who-sees.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -48,6 +49,8 @@ describe('who may save, read and look at versions', () => {
     ['admin', { view: [403, 403, 404], ...nobody }],
     ['wordpressadmin', stranger],
     ['linkadmin', stranger],
+    ['excerptadmin', stranger],
+    ['categoryadmin', stranger],
     ['livestreamadmin', stranger],
   ])('the %s', async (who, expected) => {
     const ids = [
@@ -93,15 +96,88 @@ describe('who may save, read and look at versions', () => {
 })
 
 describe('ROL-35 after campaigns were added', () => {
-  const stages: [string, ProposalWishes, Record<string, number>][] = [
-    ['before', {}, { agent: 200, salesman13: 200, superadmin: 200 }],
-    ['added', { added: true }, { agent: 422, salesman13: 200, superadmin: 200 }],
-    ['completed', { added: true, completed: true }, { agent: 422, salesman13: 200, superadmin: 422 }],
-    ['archived', { archived: true }, { agent: 422, salesman13: 422, superadmin: 422 }],
-  ]
-  test.each(stages)('%s: some may change it', async (_, wishes, expected) => {
-    for (const [who, status] of Object.entries(expected))
-      expect([who, (await change(who, await addProposal(world.db, wishes))).status]).toEqual([who, status])
+  /** What the proposal is, and what binds it. */
+  const stages = {
+    before: {},
+    added: { added: true },
+    completed: { added: true, completed: true },
+    archived: { archived: true },
+  } satisfies Record<string, ProposalWishes>
+  type Statuses = Readonly<Record<keyof typeof stages, number>>
+  const all = (status: number): Statuses => ({
+    ...{ before: status, added: status, completed: status, archived: status },
+  })
+  const foreign = all(404)
+  const never = all(403)
+  const usual = { before: 200, added: 422, completed: 422, archived: 422 }
+  const afterAdded = { ...usual, added: 200 }
+  const always = { ...afterAdded, completed: 200 }
+
+  // Of their client, of somebody else, and of nobody.
+  const withoutGrants: Readonly<Record<string, readonly [Statuses, Statuses, Statuses]>> = {
+    agent: [usual, foreign, foreign],
+    allowedagent: [usual, foreign, foreign],
+    agency: [usual, foreign, foreign],
+    seller: [usual, foreign, foreign],
+    koshercommander: [usual, foreign, foreign],
+    matzavadmin: [usual, usual, foreign],
+    superadmin: [afterAdded, afterAdded, foreign],
+    salesman13: [always, foreign, foreign],
+    advertiser: [never, never, never],
+    advertiser2: [never, never, never],
+    impressionmanager: [never, never, never],
+    admin: [never, never, never],
+    wordpressadmin: [never, never, never],
+    linkadmin: [never, never, never],
+    excerptadmin: [never, never, never],
+    categoryadmin: [never, never, never],
+    livestreamadmin: [never, never, never],
+    publisher: [never, never, never],
+  }
+  /** With the right to do so after campaigns were added: it is for agents and agencies, and nobody else gains by it. */
+  const withGrant: typeof withoutGrants = {
+    ...withoutGrants,
+    agent: [afterAdded, foreign, foreign],
+    allowedagent: [afterAdded, foreign, foreign],
+    agency: [afterAdded, foreign, foreign],
+    koshercommander: [afterAdded, foreign, foreign],
+  }
+
+  test('the table names everybody of the cast', () => {
+    expect(Object.keys(withoutGrants).toSorted()).toEqual([...Object.keys(cast), 'salesman13'].toSorted())
+  })
+
+  async function expectEdits(who: string, expected: readonly [Statuses, Statuses, Statuses]) {
+    const heard: Record<string, number>[] = [{}, {}, {}]
+    for (const [stage, wishes] of Object.entries<ProposalWishes>(stages)) {
+      const ids = [
+        await addProposal(world.db, { sent: true, ...wishes }),
+        await addProposal(world.db, { owner: 'advertiser2', sent: true, ...wishes }),
+        missing,
+      ]
+      for (const [at, id] of ids.entries())
+        Object.assign(heard[at] ?? {}, { [stage]: (await change(who, id)).status })
+    }
+    expect(heard).toEqual(expected)
+  }
+
+  test.each(Object.entries(withoutGrants))('the %s by the role alone', expectEdits)
+
+  test.each(Object.entries(withGrant))('the %s with the right besides', async (who, expected) => {
+    const personId = await idOf(world.db, who)
+    const right = 'proposal.editAfterAdded' as const
+    const { numInsertedOrUpdatedRows } = await world.db
+      .insertInto('personRight')
+      .values({ personId, right, grantedBy: null, grantedAt: world.clock.now() })
+      .onConflict((standing) => standing.doNothing())
+      .executeTakeFirstOrThrow()
+    await expectEdits(who, expected)
+    if (numInsertedOrUpdatedRows !== 0n)
+      await world.db
+        .deleteFrom('personRight')
+        .where('personId', '=', personId)
+        .where('right', '=', right)
+        .execute()
   })
 
   test('OPN-16 only with the right itself: without it that salesman is one like others', async () => {
@@ -175,8 +251,10 @@ describe('ROL-36 Canadian dollars', () => {
   })
 
   test('only some may ask for them, and the proposal keeps the rate and its day', async () => {
-    for (const who of ['agent', 'agency', 'seller', 'matzavadmin', 'superadmin'])
-      expect((await createEdit(await world.as(who), await form({ canadian: true }))).status).toBe(403)
+    for (const who of Object.keys(cast)) {
+      const { status } = await createEdit(await world.as(who), await form({ canadian: true }))
+      expect([who, status]).toEqual([who, 403])
+    }
     // 1,440.00 at 1.3712 is 1,974.528.
     const { status, body } = await createEdit(person, await form({ canadian: true, total: '1974.53' }))
     expect(status).toBe(200)
@@ -198,6 +276,33 @@ describe('ROL-36 Canadian dollars', () => {
     })
     const back = await createEdit(person, { canadian: false }, id)
     expect(back.body.proposal).toMatchObject({ currency: 'usd', total: '1440.00', cad_rate: null })
+  })
+
+  // Beside the right one must be an agent, an agency or a superadmin.
+  test.each<[string, number]>([
+    ['agent', 200],
+    ['allowedagent', 200],
+    ['koshercommander', 200],
+    ['agency', 200],
+    ['superadmin', 200],
+    ['seller', 403],
+    ['matzavadmin', 403],
+    ['impressionmanager', 403],
+    ['advertiser', 403],
+  ])('the right to them is worth to the %s: %i', async (who, expected) => {
+    const personId = await idOf(world.db, who)
+    const own = { personId, right: 'proposal.cad' as const }
+    await world.db
+      .insertInto('personRight')
+      .values({ ...own, grantedBy: null, grantedAt: world.clock.now() })
+      .execute()
+    expect((await createEdit(await world.as(who), await form({ canadian: true }))).status).toBe(expected)
+    await world.db
+      .deleteFrom('personRight')
+      .where('personId', '=', personId)
+      .where('right', '=', own.right)
+      .execute()
+    expect((await createEdit(await world.as(who), await form({ canadian: true }))).status).toBe(403)
   })
 
   test('the rate and the currency stay once its campaigns are there, since its sale stands in them', async () => {
