@@ -5,7 +5,7 @@ import { campaignProductKinds, type PaymentType, type ProductKind } from '#domai
 import { microDollars } from '#domain/kernel/money.ts'
 import type { TypedLine } from '#domain/proposals/typed-line.ts'
 import { rateText } from '#domain/proposals/typed-figure.ts'
-import { centsText, count, day, id, idField, isId } from '../kernel/fields.ts'
+import { centsText, count, day, id, idField } from '../kernel/fields.ts'
 import { idOf } from '../kernel/id-of.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { refusals } from '../refusals.ts'
@@ -34,7 +34,7 @@ const echoed = {
 
 /**
  * The id of an existing campaign that the item goes into, null for a new one. Left out it is as it stands, and so it is where
- * the name is sent back that was told.
+ * the name is sent back that was told: a text is always a name, for a campaign may be called by digits alone.
  */
 const target = idOf(
   'campaign',
@@ -42,10 +42,7 @@ const target = idOf(
     z.union([id, z.string().max(1_000, unreadable), z.null()], unreadable),
     z.number().nullable().optional(),
     {
-      decode: (value) => {
-        if (value === null) return null
-        return isId(value) ? Number(value) : undefined
-      },
+      decode: (value) => (typeof value === 'string' ? undefined : value),
       encode: (value) => value ?? null,
     },
   ),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mayGoInto } from './target.ts'
 
 const line = { productId: 7, rateType: 'cpm', discountPercent: 0 } as const
-const target = { productId: 7, isArchived: false }
+const target = { productId: 7, isArchived: false, isByWeek: false }
 
 test.each([
   ['ok', line, target],
@@ -11,6 +11,8 @@ test.each([
   ['target-other', { ...line, productId: null }, target],
   ['target-archived', line, { ...target, isArchived: true }],
   ['target-weeks', { ...line, rateType: 'ppw' } as const, target],
+  ['target-by-week', line, { ...target, isByWeek: true }],
+  ['target-by-week', { ...line, discountPercent: 1 }, { ...target, isByWeek: true }],
   ['target-discount', { ...line, discountPercent: 1 }, target],
 ])('D-144 an item into an existing campaign: %s', (expected, wished, into) => {
   const verdict = mayGoInto(wished, into)

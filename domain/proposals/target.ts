@@ -5,18 +5,21 @@ import type { QuotedLine } from './editing.ts'
 export interface TargetFacts {
   readonly productId: number
   readonly isArchived: boolean
+  /** It is paid by the week, so its views cost nothing and it holds no money. */
+  readonly isByWeek: boolean
 }
 
 /**
- * It must be of the same product, and not in the archive. Impressions are then bought at the campaign's price, so a
+ * It must be of the same product, not in the archive and not paid by the week. Impressions are then bought at the campaign's price, so a
  * discount needs a campaign of its own; so do weeks, which have dates of their own.
  */
 export function mayGoInto(
   { productId, rateType, discountPercent }: Pick<QuotedLine, 'productId' | 'rateType' | 'discountPercent'>,
   target: TargetFacts,
-): Verdict<'target-other' | 'target-archived' | 'target-weeks' | 'target-discount'> {
+): Verdict<'target-other' | 'target-archived' | 'target-weeks' | 'target-by-week' | 'target-discount'> {
   if (target.productId !== productId) return refuse('target-other')
   if (target.isArchived) return refuse('target-archived')
   if (rateType === 'ppw') return refuse('target-weeks')
+  if (target.isByWeek) return refuse('target-by-week')
   return rateType === 'cpm' && discountPercent > 0 ? refuse('target-discount') : 'ok'
 }

@@ -8,6 +8,7 @@ export interface CampaignOfClient {
   readonly name: string
   readonly productId: number
   readonly isArchived: boolean
+  readonly isByWeek: boolean
 }
 
 export const findOfClient = (
@@ -16,12 +17,14 @@ export const findOfClient = (
   ids: readonly number[],
 ): Promise<CampaignOfClient[]> =>
   db
-    .selectFrom('campaign')
-    .select(['id', 'name', 'productId'])
-    .select(({ eb }) => eb('archivedAt', 'is not', null).$castTo<boolean>().as('isArchived'))
-    .where('id', 'in', [...ids])
-    .where('advertiserId', '=', advertiserId)
-    .where('deletedAt', 'is', null)
+    .selectFrom('campaign as c')
+    .leftJoin('impressionCampaign as i', 'i.campaignId', 'c.id')
+    .select(['c.id', 'c.name', 'c.productId'])
+    .select(({ eb }) => eb('c.archivedAt', 'is not', null).$castTo<boolean>().as('isArchived'))
+    .select(sql<boolean>`coalesce(i.payment_type = 'ppw', false)`.as('isByWeek'))
+    .where('c.id', 'in', [...ids])
+    .where('c.advertiserId', '=', advertiserId)
+    .where('c.deletedAt', 'is', null)
     .execute()
 
 export interface SellableCampaign {

@@ -62,7 +62,10 @@ export async function appear(
   return { giving, appearing, gifts, ledger: ledgerOfGifts(head, gifts, fromExchange), warnings }
 }
 
-/** The campaigns that lines go into: those of the client that stand. A line of another goes into a new one. */
+/**
+ * The campaigns that lines go into: those of the client that stand, and are not paid by the week. A line of another goes into
+ * a new one.
+ */
 async function targetsOf(
   tx: Database,
   lines: readonly ItemRow[],
@@ -74,7 +77,9 @@ async function targetsOf(
   )
   const targets = new Map(
     [...locked].flatMap(([id, campaign]) =>
-      campaign.advertiserId === clientId ? [[id, { price: chargedPrice(campaign) }] as const] : [],
+      campaign.advertiserId === clientId && campaign.paymentType !== 'ppw'
+        ? [[id, { price: chargedPrice(campaign) }] as const]
+        : [],
     ),
   )
   const isLost = ({ intoCampaignId }: ItemRow) => intoCampaignId !== null && !targets.has(intoCampaignId)

@@ -1,7 +1,8 @@
 /** Items of proposals into campaigns that the client has already: what is offered, what is saved and what is refused. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addImpressionCampaign, idOf } from '#test/dashboard.ts'
-import { anItem, createEdit } from '#test/proposals.ts'
+import { addProposal, anItem, createEdit } from '#test/proposals.ts'
+import { sellProposal } from '#test/sell-proposal.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -61,6 +62,7 @@ test('D-144 API-58 an item goes into the campaign that was chosen, until another
 
 test.each([
   ['another product', 'other', {}, 'Choose a campaign of the same product, or a new one'],
+  ['weeks', 'weekly', {}, 'That campaign is paid by the week. Choose another one, or a new one'],
   ['the archive', 'archived', {}, 'That campaign is in the archive. Choose another one, or a new one'],
   [
     'a discount',
@@ -76,6 +78,7 @@ test.each([
 
 test.each([
   ['another product', 'other', '0'],
+  ['weeks', 'weekly', '0'],
   ['the archive', 'archived', '0'],
   ['a discount', 'own', '5'],
 ] as const)('D-144 refuses a campaign for %s to a line that stands as it was, too', async (_, which, discount) => {
@@ -95,6 +98,29 @@ test('D-144 API-58 the name that was told of a campaign, sent back, leaves the i
   const sent = { ...anItem('header-3', { discount: '0' }), proposal_item, campaign_name }
   const { body } = await createEdit(agent, { item: [sent] }, made.id)
   expect(body.proposal.items[0].campaign_id).toBe(campaigns.own)
+})
+
+test('API-58 a campaign called by digits is sent back by that name, and no other has that id', async () => {
+  const agent = await world.as('agent')
+  const digits = await addImpressionCampaign(world.db, { name: String(campaigns.own) })
+  const made = (await createEdit(agent, form(digits))).body.proposal
+  const { proposal_item, campaign_name } = made.items[0]
+  expect(campaign_name).toBe(String(campaigns.own))
+  const sent = { ...anItem('header-3', { discount: '0' }), proposal_item, campaign_name }
+  const { body } = await createEdit(agent, { item: [sent] }, made.id)
+  expect(body.proposal.items[0]).toMatchObject({ campaign_name, campaign_id: digits })
+  const moved = await createEdit(agent, { item: [{ ...sent, campaign_name: campaigns.own }] }, made.id)
+  expect(moved.body.proposal.items[0].campaign_id).toBe(campaigns.own)
+})
+
+test('PRO-23 views go into no campaign that is paid by the week, also where a line stands so', async () => {
+  const id = await addProposal(world.db, {
+    lines: [{ discountPercent: 0, intoCampaignId: campaigns.weekly }],
+  })
+  const { gifts, warnings } = await sellProposal(world, id)
+  expect(gifts).toHaveLength(1)
+  expect(gifts[0]?.campaignId).not.toBe(campaigns.weekly)
+  expect(warnings.map(({ refused }) => refused)).toEqual(['target-gone'])
 })
 
 test('D-144 another client’s campaign looks like one that is not there', async () => {
