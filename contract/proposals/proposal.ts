@@ -85,6 +85,7 @@ const rights = inOurWords({
   may: z.object({
     ...{ edit: answer, delete: answer, restore: answer, duplicate: answer, template: answer },
     ...{ export: answer, reassign: answer, combine: answer, convert: answer, discount: answer },
+    ...{ pay: answer, payCash: answer, chargeLater: answer, removeProcessing: answer },
   }),
 })
 

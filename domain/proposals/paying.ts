@@ -52,6 +52,26 @@ export function mayPay(
   return balanceOf(money) > 0n ? 'ok' : refuse('nothing-to-pay')
 }
 
+/** Whether a payment of it would be taken at this moment: also not while all of it is on its way already. */
+export function mayPayNow(
+  facts: Pick<StatusFacts, 'isArchived' | 'isCompleted'>,
+  money: ProposalMoney,
+): Verdict {
+  const verdict = mayPay(facts, money)
+  if (verdict !== 'ok') return verdict
+  return payableOf(money) > 0n ? 'ok' : balanceOnly(cents(0n))
+}
+
+/** Whether an approval of it would be taken at this moment: not while it is being paid. */
+export function mayApproveNow(
+  facts: Pick<StatusFacts, 'isArchived' | 'isCompleted'>,
+  { inFlight }: Pick<ProposalMoney, 'inFlight'>,
+): Verdict {
+  const verdict = mayApprove(facts)
+  if (verdict !== 'ok') return verdict
+  return inFlight > 0n ? refuse('payments-under-way') : 'ok'
+}
+
 /** Whether it may be approved and charged later (409). */
 export function mayApprove({
   isArchived,
@@ -75,6 +95,9 @@ export function readPart(typed: string | null): Cents | null | Refusal {
   return amount === 0n ? refuse('amount-zero', { field: 'amount' }) : amount
 }
 
+const balanceOnly = (payable: Cents): Refusal<'balance-only'> =>
+  refuse('balance-only', { values: { remaining: formatMoney(payable) } })
+
 /** How much is paid; `least` is the setting. Everything may be under way already: then the balance that remains is nothing. */
 export function partToPay(
   asked: Cents | null,
@@ -83,8 +106,7 @@ export function partToPay(
 ): Cents | Refusal<'balance-only' | 'part-small'> {
   const payable = payableOf(money)
   const part = asked ?? payable
-  if (payable === 0n || part > payable)
-    return refuse('balance-only', { field: 'amount', values: { remaining: formatMoney(payable) } })
+  if (payable === 0n || part > payable) return { ...balanceOnly(payable), field: 'amount' }
   const smallest = smallestPartOf(payable, least)
   return part < smallest
     ? refuse('part-small', { field: 'amount', values: { least: formatMoney(smallest) } })

@@ -74,7 +74,7 @@ const settling: Completion<'posts', { message: string }> = {
   payAgainPath: () => '/proposals',
   async complete(tx, payment, at) {
     const { id: paymentId, subjectId: proposalId, amountCents, processingCents, advertiserId } = payment
-    const [sale] = await openSalesOf(tx, { proposalId })
+    const [sale] = await openSalesOf(tx, { proposalIds: [proposalId] })
     if (!sale) throw new Error('nothing is open')
     const usdNanos = worthOf(sale, cents(amountCents - processingCents))
     await post(tx, {
@@ -128,7 +128,7 @@ test('PAY-02 a sale to be charged later is owed by its client, and each payment 
   const sale = await sell(inUsd)
   expect((await owed()) - before).toBe(-1_296_000_000_000n)
   const first = await settle(sale, cents(100_000), 'usd')
-  expect(await openSalesOf(world.db, { proposalId: sale.proposalId })).toEqual([
+  expect(await openSalesOf(world.db, { proposalIds: [sale.proposalId] })).toEqual([
     {
       ...{ id: sale.orderId, proposalId: sale.proposalId, currency: 'usd' },
       ...{ open: 29_600n, openUsd: 296_000_000_000n },
@@ -136,7 +136,7 @@ test('PAY-02 a sale to be charged later is owed by its client, and each payment 
   ])
   expect((await owed()) - before).toBe(-296_000_000_000n)
   const second = await settle(sale, cents(29_600), 'usd')
-  expect(await openSalesOf(world.db, { proposalId: sale.proposalId })).toEqual([])
+  expect(await openSalesOf(world.db, { proposalIds: [sale.proposalId] })).toEqual([])
   expect(await owed()).toBe(before)
 
   // NAV-15: a receipt for each, which says of which sale and what was left then; and the sale itself.

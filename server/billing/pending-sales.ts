@@ -2,7 +2,7 @@
 import type { Currency } from '#domain/billing/payment.ts'
 import type { Subject } from '#domain/billing/subject.ts'
 import { divideFloor } from '#domain/kernel/arithmetic.ts'
-import { type Cents, type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
+import { type Cents, cents, type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
 import type { Database } from '../kernel/context.ts'
 import { insertOrder, type NewLine } from './store/orders.ts'
 import { sumUnsettled } from './store/payments.ts'
@@ -32,11 +32,15 @@ export const makePendingSale = (
   at: Date,
 ): Promise<number> => insertOrder(tx, { kind: 'later', ...sale }, lines, at)
 
-/** Of a proposal or of a client those that are not paid whole, oldest first. */
+/** Of proposals or of a client those that are not paid whole, oldest first. */
 export const openSalesOf = listOpenSales
 
 /** What open payments of one thing will have paid of it, without their surcharges. */
-export const inFlightOf = (db: Database, subject: Subject): Promise<Cents> => sumUnsettled(db, subject)
+export const inFlightOf = async (db: Database, { subjectKind, subjectId }: Subject): Promise<Cents> =>
+  (await inFlightOfEach(db, subjectKind, [subjectId])).get(subjectId) ?? cents(0n)
+
+/** The same of several of one kind; of what is not there nothing is on its way. */
+export const inFlightOfEach = sumUnsettled
 
 /**
  * What a part of a pending sale is worth in US dollars: its share of what is open of it, rounded down, and all that is

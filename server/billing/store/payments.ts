@@ -87,16 +87,22 @@ export async function hasUnsettled(db: Database, subject?: Subject): Promise<boo
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** What open payments of one thing will have paid of it, without their surcharges. */
-export async function sumUnsettled(db: Database, { subjectKind, subjectId }: Subject): Promise<Cents> {
-  const { sum } = await db
+/** What open payments of each thing of one kind will have paid of it, without their surcharges. */
+export async function sumUnsettled(
+  db: Database,
+  subjectKind: Subject['subjectKind'],
+  subjectIds: readonly number[],
+): Promise<ReadonlyMap<number, Cents>> {
+  if (subjectIds.length === 0) return new Map()
+  const rows = await db
     .selectFrom('payment')
-    .select(sql<Cents>`coalesce(sum(amount_cents - processing_cents), 0)::bigint`.as('sum'))
+    .select(['subjectId', sql<Cents>`sum(amount_cents - processing_cents)::bigint`.as('sum')])
     .where('state', 'in', openPaymentStates)
     .where('subjectKind', '=', subjectKind)
-    .where('subjectId', '=', subjectId)
-    .executeTakeFirstOrThrow()
-  return sum
+    .where('subjectId', 'in', [...subjectIds])
+    .groupBy('subjectId')
+    .execute()
+  return new Map(rows.map(({ subjectId, sum }) => [subjectId, sum]))
 }
 
 /** Payments whose end is not known here, oldest first. */

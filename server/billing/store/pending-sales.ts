@@ -15,15 +15,17 @@ export interface OpenSale {
 }
 
 /**
- * Of a proposal or of a client those that are not paid whole, oldest first. A payment counts once it is kept, with what it
+ * Of proposals or of a client those that are not paid whole, oldest first. A payment counts once it is kept, with what it
  * came to in US dollars: neither what is in flight has paid yet, nor what is being kept just now.
  */
 export async function listOpenSales(
   db: Database,
-  of: { readonly proposalId: number } | { readonly clientId: number },
+  of: { readonly proposalIds: readonly number[] } | { readonly clientId: number },
 ): Promise<OpenSale[]> {
   const ofWhom =
-    'clientId' in of ? sql`o.advertiser_id = ${of.clientId}` : sql`o.proposal_id = ${of.proposalId}`
+    'clientId' in of
+      ? sql`o.advertiser_id = ${of.clientId}`
+      : sql`o.proposal_id = any(${[...of.proposalIds]}::int[])`
   const { rows } = await sql<OpenSale>`
     select o.id, o.proposal_id, o.currency, (o.amount_cents - paid.cents)::bigint as open,
       (o.usd_nanos - paid.usd_nanos)::bigint as open_usd

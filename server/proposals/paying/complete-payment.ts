@@ -81,7 +81,7 @@ async function usdOfPayment(
   part: Cents,
 ): Promise<NanoDollars> {
   if (settlesOrderId === null) return usdOf(part, row.cadRate)
-  const sale = (await openSalesOf(tx, { proposalId: row.id })).find((one) => one.id === settlesOrderId)
+  const sale = (await openSalesOf(tx, { proposalIds: [row.id] })).find((one) => one.id === settlesOrderId)
   if (!sale || sale.open < part) throw new Error(`payment ${id} is more than sale ${settlesOrderId} has open`)
   return worthOf(sale, part)
 }

@@ -146,6 +146,12 @@ describe('while a payment is on its way', () => {
     expect([rest.status, rest.body.proposal.paid, rest.body.partial]).toEqual([200, '150.00', true])
     const nothing = await pay(id, { existing_card: card })
     expect([nothing.status, nothing.body.error]).toEqual([422, 'The remaining balance is only $0.00'])
+    const { body } = await (await world.as('agent')).get(`/agent/api/proposals/${id}/payment`)
+    const refusal = 'The remaining balance is only $0.00'
+    expect(body.may).toMatchObject({
+      ...{ card: { isOffered: true, refusal }, cash: { isOffered: true, refusal } },
+      later: { refusal: 'A card is being charged at this moment. Try again in a minute' },
+    })
   })
 
   test('it is not edited, deleted, reassigned or combined, and the processing stays', async () => {

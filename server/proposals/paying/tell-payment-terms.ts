@@ -1,22 +1,18 @@
 /** What the payment section of a proposal shows. */
-import type { Answer } from '#contract/kernel/answer.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { getPaymentTerms as endpoint } from '#contract/proposals/paying.ts'
-import { sentenceOf } from '#contract/refusals.ts'
 import { cents, nanoDollars } from '#domain/kernel/money.ts'
 import { toCents } from '#domain/kernel/money-text.ts'
-import type { Verdict } from '#domain/kernel/verdict.ts'
 import { may } from '#domain/people/abilities.ts'
-import type { Action } from '#domain/people/permissions.ts'
-import { balanceOf, mayApprove, mayPay, payableOf, smallestPartOf } from '#domain/proposals/paying.ts'
-import { mayRemoveProcessing, readPercent } from '#domain/proposals/processing.ts'
+import { balanceOf, payableOf, smallestPartOf } from '#domain/proposals/paying.ts'
 import { openSalesOf } from '../../billing/pending-sales.ts'
 import type { Context } from '../../kernel/context.ts'
 import { namesOf, peopleWhoMay } from '../../people/list-advertisers.ts'
 import { findProposal, type Found } from '../find-proposal.ts'
 import { readCreditLimit } from '../store/paying.ts'
 import { type PaidPart, partsPaidOf } from './parts-paid.ts'
-import { type MoneyNow, moneyOf } from './proposal-money.ts'
+import { moneyOf } from './proposal-money.ts'
+import { processingOf, rightsToPay, viewerOf } from './rights-to-pay.ts'
 
 type Terms = Reply<typeof endpoint>
 
@@ -33,14 +29,8 @@ export async function tellPaymentTerms(ctx: Context, proposalId: number): Promis
     salesmen: await salesmenFor(ctx, found),
     ...(may(ctx.actor, 'proposal.chargeLater', found.relation) && (await creditOf(ctx, found))),
     payments: (await partsPaidOf(ctx.db, proposalId)).map(toldPart),
-    may: rightsToPay(ctx, found, money),
+    may: rightsToPay(ctx, found, money, await viewerOf(ctx)),
   }
-}
-
-/** The percent that a card is charged besides; null: nothing. */
-function processingOf({ settings }: Pick<Context, 'settings'>, { row }: Pick<Found, 'row'>): string | null {
-  const percent = settings.get('proposals.processingPercent')
-  return row.processingRemovedAt !== null || readPercent(percent) === 0n ? null : percent
 }
 
 /** In US dollars, over all proposals of the client. */
@@ -65,29 +55,4 @@ async function salesmenFor({ db, actor }: Context, { row, relation }: Found): Pr
 
 const toldPart = ({ at, paidCents, method, by, receiptUrl }: PaidPart): Terms['payments'][number] => ({
   ...{ at, amount: paidCents, method, by, receiptUrl },
-})
-
-function rightsToPay(ctx: Context, { row, facts, relation }: Found, money: MoneyNow): Terms['may'] {
-  const isAllowed = (action: Action) => may(ctx.actor, action, relation)
-  const pays = mayPay(facts, money)
-  const isRemoved = row.processingRemovedAt !== null
-  const removal = mayRemoveProcessing(
-    { ...facts, isRemoved, isPaying: money.inFlight > 0n },
-    ctx.settings.get('support.contactName'),
-  )
-  return {
-    card: answer(isAllowed('proposal.charge'), pays),
-    savedCard: answer(isAllowed('proposal.charge') && isAllowed('billing.savedCards'), pays),
-    cash: answer(isAllowed('proposal.charge') && isAllowed('proposal.cashSale'), pays),
-    later: answer(isAllowed('proposal.chargeLater'), mayApprove(facts)),
-    removeProcessing: answer(
-      isAllowed('proposal.removeProcessing') && processingOf(ctx, { row }) !== null,
-      removal,
-    ),
-  }
-}
-
-const answer = (isOffered: boolean, verdict: Verdict): Answer => ({
-  isOffered,
-  refusal: !isOffered || verdict === 'ok' ? null : sentenceOf(verdict),
 })

@@ -15,20 +15,41 @@ import {
 } from '#domain/proposals/acts.ts'
 import { mayConvert, mayTurnCurrency } from '#domain/proposals/canadian.ts'
 import type { Context } from '../../kernel/context.ts'
-import { standingAbove } from '../combined-into.ts'
+import { rowsAbove, standingAbove } from '../combined-into.ts'
 import { cadRateNow } from '../discount-terms.ts'
 import { editVerdict } from '../edit-verdict.ts'
 import type { Found } from '../find-proposal.ts'
+import { withMoney } from '../paying/proposal-money.ts'
+import { rightsToPay, viewerOf } from '../paying/rights-to-pay.ts'
 import type { ProposalRow } from '../store/proposals.ts'
 
 type Rights = Proposal['may']
 
+type RightsContext = Pick<Context, 'db' | 'actor' | 'settings' | 'clock'>
+
+/** Each of these with what may be done with it, in their order. */
+export async function withRights(
+  ctx: RightsContext,
+  found: readonly Found[],
+): Promise<readonly { readonly found: Found; readonly may: Rights }[]> {
+  const above = await rowsAbove(
+    ctx.db,
+    found.map(({ row }) => row),
+  )
+  const viewer = await viewerOf(ctx)
+  return (await withMoney(ctx.db, found)).map(({ found: one, money }) => {
+    const { card, cash, later, removeProcessing } = rightsToPay(ctx, one, money, viewer)
+    const paying = { pay: card, payCash: cash, chargeLater: later, removeProcessing }
+    return { found: one, may: { ...rightsToChange(ctx, one, above), ...paying } }
+  })
+}
+
 /** `above`: what this was combined into, and what that was in turn. */
-export function rightsOver(
+function rightsToChange(
   ctx: Pick<Context, 'actor' | 'settings' | 'clock'>,
   found: Found,
   above: ReadonlyMap<number, ProposalRow>,
-): Rights {
+): Omit<Rights, 'pay' | 'payCash' | 'chargeLater' | 'removeProcessing'> {
   const { row, facts, relation, client } = found
   const { isArchived, hasCampaigns } = facts
   const isAllowed = (action: Action) => may(ctx.actor, action, relation)

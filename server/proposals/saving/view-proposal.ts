@@ -20,15 +20,16 @@ import { seesAsSeller, seesPrices } from '#domain/proposals/visibility.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Context } from '../../kernel/context.ts'
 import { discounterFor, discountTermsOf } from '../discount-terms.ts'
-import { rowsAbove } from '../combined-into.ts'
 import { type Found, totalOf } from '../find-proposal.ts'
 import type { ItemRow } from '../store/items.ts'
-import { rightsOver } from './rights-over.ts'
+import { withRights } from './rights-over.ts'
 
 type ViewContext = Pick<Context, 'db' | 'actor' | 'settings' | 'clock'>
 
 /** One proposal that this person was found to see. */
 export async function viewProposal(ctx: ViewContext, found: Found): Promise<Proposal> {
+  const [rights] = await withRights(ctx, [found])
+  if (!rights) throw new Error(`nothing is known of proposal ${found.row.id}`)
   const { row, items, relation } = found
   const { cadRate } = row
   const sells = seesAsSeller(relation, ctx.actor)
@@ -48,20 +49,15 @@ export async function viewProposal(ctx: ViewContext, found: Found): Promise<Prop
     additionalNotes: row.additionalNotes,
     ...(sells && { notes: row.notes, sendTo: row.sendTo }),
     version: row.versionNumber,
-    may: rightsOver(ctx, found, await rowsAbove(ctx.db, [row])),
+    may: rights.may,
   }
 }
 
 /** Rows of a list, each of a proposal that this person was found to see. */
 export async function viewRows(ctx: ViewContext, found: readonly Found[]): Promise<ProposalInList[]> {
-  const above = await rowsAbove(
-    ctx.db,
-    found.map(({ row }) => row),
-  )
-  return found.map((one) => ({
+  return (await withRights(ctx, found)).map(({ found: one, may }) => ({
     ...sharedWithList(ctx, one),
-    itemCount: one.items.length,
-    may: rightsOver(ctx, one, above),
+    ...{ itemCount: one.items.length, may },
   }))
 }
 

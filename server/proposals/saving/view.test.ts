@@ -115,7 +115,9 @@ describe('hidden prices', () => {
       expect(Object.keys(proposal)).not.toContain(word)
     const { body } = await (await world.as('advertiser')).get('/agent/api/proposals')
     expect(JSON.stringify(body)).not.toMatch(/Pays late|"email"|"phone"|"notes"|"send_to"/)
-    for (const one of Object.values(proposal.may)) expect(one).toEqual({ isOffered: false, refusal: null })
+    const { pay, ...others } = proposal.may
+    expect(pay).toEqual({ isOffered: true, refusal: null })
+    for (const one of Object.values(others)) expect(one).toEqual({ isOffered: false, refusal: null })
   })
 })
 
@@ -129,9 +131,12 @@ describe('what somebody may do with it now', () => {
     expect(await may('agent', {})).toEqual({
       ...{ edit: yes, delete: yes, restore: no, duplicate: yes, template: yes, export: yes },
       ...{ reassign: yes, combine: yes, convert: no, discount: yes },
+      ...{ pay: yes, payCash: yes, chargeLater: yes, removeProcessing: no },
     })
     expect(await may('matzavadmin', {})).toMatchObject({ edit: yes, delete: no, export: no, discount: no })
+    expect(await may('matzavadmin', {})).toMatchObject({ pay: no, payCash: no, chargeLater: no })
     expect(await may('seller', {})).toMatchObject({ edit: yes, delete: no, discount: yes })
+    expect(await may('seller', {})).toMatchObject({ pay: yes, payCash: no, chargeLater: no })
     const added = 'Its campaigns are there already'
     expect(await may('agent', { added: true })).toMatchObject({
       ...{ edit: { isOffered: true, refusal: added }, delete: no, combine: { refusal: added } },

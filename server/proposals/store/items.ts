@@ -1,4 +1,5 @@
 /** SQL of the lines of proposals, each with what the catalogue says of its product today. */
+import { sql } from 'kysely'
 import { itemTypes, type ItemType } from '#domain/catalogue/item-type.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
 import { fullKeyOf } from '#domain/catalogue/product-key.ts'
@@ -35,6 +36,8 @@ export interface ItemRow extends QuotedLine {
   readonly intoCampaign: string | null
   readonly isOptional: boolean
   readonly startDay: NewYorkDay | null
+  /** What it promises is there: it was paid or approved. */
+  readonly isGiven: boolean
 }
 
 /** A line as it is written. */
@@ -150,6 +153,9 @@ const standing = (db: Database, proposalIds: readonly number[]) =>
     .select(['l.budgetCents as budget', 'l.discountPercent', 'l.campaignName', 'l.intoCampaignId'])
     .select(['c.name as intoCampaign'])
     .select(['l.isOptional', 'l.startDay'])
+    .select(
+      sql<boolean>`exists (select from proposal_given where proposal_given.line_id = l.id)`.as('isGiven'),
+    )
     .select(['p.kind as productKind', 'p.key', 'p.platform as platformId', 'p.unit', 'p.description'])
     .select(['p.maxDiscountPercent', 'p.withdrawnAt', 'p.chooseCampaignName'])
     .select(['s.id as siteId', 's.name as siteName', 's.shortName as siteShortName'])

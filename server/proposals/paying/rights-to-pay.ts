@@ -1,0 +1,75 @@
+/** What somebody may do about the money of a proposal now, and why not: what is offered is not refused. */
+import type { Answer } from '#contract/kernel/answer.ts'
+import { sentenceOf } from '#contract/refusals.ts'
+import type { Verdict } from '#domain/kernel/verdict.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import type { Action } from '#domain/people/permissions.ts'
+import { mayApproveNow, mayBeSold, mayPayNow, uncoveredOf } from '#domain/proposals/paying.ts'
+import { mayRemoveProcessing, readPercent } from '#domain/proposals/processing.ts'
+import type { Context } from '../../kernel/context.ts'
+import { readActor } from '../../people/sessions.ts'
+import type { Found } from '../find-proposal.ts'
+import type { MoneyNow } from './proposal-money.ts'
+
+export interface RightsToPay {
+  readonly card: Answer
+  readonly savedCard: Answer
+  readonly cash: Answer
+  readonly later: Answer
+  readonly removeProcessing: Answer
+}
+
+/** Who looks through the eyes of whoever asks, and so needs each right too; null: nobody does. */
+export const viewerOf = async ({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<Actor | null> =>
+  actor.impersonator ? readActor(db, actor.impersonator.personId) : null
+
+export function rightsToPay(
+  { actor, settings }: Pick<Context, 'actor' | 'settings'>,
+  { row, facts, items, relation }: Found,
+  money: MoneyNow,
+  viewer: Actor | null,
+): RightsToPay {
+  const client = { advertiserId: row.clientId }
+  const isAllowed = (action: Action) =>
+    may(actor, action, relation) && (viewer === null || may(viewer, action, relationTo(viewer, client)))
+  const sold = mayBeSold(items)
+  const pays = first(mayPayNow(facts, money), sold)
+  const charges = isAllowed('proposal.charge')
+  const isPaying = money.inFlight > 0n
+  const removal = mayRemoveProcessing(
+    { ...facts, isRemoved: row.processingRemovedAt !== null, isPaying },
+    settings.get('support.contactName'),
+  )
+  // Approved before, and nothing was added since.
+  const isApproved = uncoveredOf(money) <= 0n && items.every(({ isGiven }) => isGiven)
+  return {
+    card: answer(charges, pays),
+    savedCard: answer(charges && isAllowed('billing.savedCards'), pays),
+    cash: answer(charges && isAllowed('proposal.cashSale'), pays),
+    later: answer(
+      isAllowed('proposal.chargeLater') && (!isApproved || facts.isCompleted),
+      first(mayApproveNow(facts, money), sold),
+    ),
+    removeProcessing: answer(
+      isAllowed('proposal.removeProcessing') && processingOf({ settings }, { row }) !== null,
+      removal,
+    ),
+  }
+}
+
+/** The percent that a card is charged besides; null: nothing. */
+export function processingOf(
+  { settings }: Pick<Context, 'settings'>,
+  { row }: Pick<Found, 'row'>,
+): string | null {
+  const percent = settings.get('proposals.processingPercent')
+  return row.processingRemovedAt !== null || readPercent(percent) === 0n ? null : percent
+}
+
+const first = (one: Verdict, other: Verdict): Verdict => (one === 'ok' ? other : one)
+
+const answer = (isOffered: boolean, verdict: Verdict): Answer => ({
+  isOffered,
+  refusal: !isOffered || verdict === 'ok' ? null : sentenceOf(verdict),
+})
