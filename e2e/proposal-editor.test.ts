@@ -21,6 +21,8 @@ const rowOf = (page: Page, label: string | RegExp) =>
   inDialog(page)
     .getByRole('row')
     .filter({ has: page.getByLabel(label) })
+/** The product reads its settings again. */
+const tellSettings = `select pg_notify('masthead_settings', '')`
 const product = (products: Locator, name: string | RegExp) => products.getByRole('button', { name }).first()
 
 test('CHO-01 CHO-03 CHO-04 CHO-05 CHO-06 CHO-07 CHO-10 the chooser finds products by its eight ways', async ({
@@ -204,6 +206,54 @@ test('PRO-17 an ad without figures of its own is offered at 1000 views a day and
     await dialog.getByRole('button', { name: 'Discard draft' }).click()
   } finally {
     await set('other.daily_views', 'other.cpm_micros')
+  }
+})
+
+test('PRI-07 what was chosen before the client takes the price that is agreed with them, and gives it back with another', async ({
+  page,
+  product: { database },
+}) => {
+  await runStatement(
+    database,
+    `insert into setting (key, value, updated_at)
+     select 'price.ppp.exceptions',
+       jsonb_build_array(jsonb_build_object('personId', person.id, 'siteId', site.id, 'cents', 17500)), now()
+     from person, site where person.email = 'hello@bloomandvine.example' and site.name = 'Millbrook Courier';
+     ${tellSettings}`,
+  )
+  try {
+    await signInAs(page, 'agent', '/proposals?new=proposal')
+    const dialog = inDialog(page)
+    const products = await choose(page, 'All Publishers', 'Millbrook Courier')
+    await product(products, /telegram/i).click()
+    await product(products, /telegram/i).click()
+    const [followed, typed] = await dialog.getByLabel(/^Rate in US dollars/).all()
+    await expect(followed!).toHaveValue('600.00')
+    await typed!.fill('650')
+    const client = dialog.getByRole('combobox', { name: 'Client' })
+    await client.fill('bloom')
+    await dialog.getByRole('option', { name: 'Bloom & Vine' }).click()
+    await expect(followed!).toHaveValue('175.00')
+    await expect(typed!).toHaveValue('650')
+    await expect(dialog.getByRole('status').filter({ hasText: 'For Bloom & Vine' })).toContainText(
+      'is $175.00 instead of $600.00',
+    )
+    // 175.00 + 650.00.
+    const basket = dialog.getByRole('complementary', { name: 'Basket' })
+    await expect(basket).toContainText('$825.00')
+    await expectAccessibleInEveryLook(page, 'a proposal whose prices followed its client', '[role="dialog"]')
+    await client.fill('cohen')
+    await dialog.getByRole('option', { name: /Cohen/ }).first().click()
+    await expect(followed!).toHaveValue('600.00')
+    await expect(basket).toContainText('$1,250.00')
+    await client.fill('bloom')
+    await dialog.getByRole('option', { name: 'Bloom & Vine' }).click()
+    await expect(followed!).toHaveValue('175.00')
+    await dialog.getByLabel('Proposal name').fill('Agreed afterwards')
+    await dialog.getByRole('button', { name: 'Save proposal' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Agreed afterwards' })).toContainText('$825.00')
+  } finally {
+    await runStatement(database, `delete from setting where key = 'price.ppp.exceptions'; ${tellSettings}`)
   }
 })
 

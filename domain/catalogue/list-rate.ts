@@ -7,6 +7,9 @@ import type { PaymentType } from './product.ts'
 /** What a thousand views or a week are priced at without a price of their own (PRO-17). */
 const usualRate = microDollars(6_000_000)
 
+/** Prices by the piece alone are agreed with single clients (PRI-07). */
+export const mayBeAgreed = (paymentType: PaymentType): boolean => paymentType === 'ppp'
+
 /** No person has this number. */
 const nobody = 0
 

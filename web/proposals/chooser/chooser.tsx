@@ -62,7 +62,7 @@ export function Chooser({ id, clientId, fault, onAdd, onWriteOne }: ChooserOptio
                 awaited.current = false
                 return isAwaited
               }}
-              onAdd={(product) => onAdd([rowOfProduct(product)])}
+              onAdd={(product) => onAdd([rowOfProduct(product, clientId ?? null)])}
               onAddAll={placeId === null ? undefined : () => void template.run(placeId)}
             />
           </>

@@ -21,6 +21,6 @@ export function useTemplate(
       // What was withdrawn since is refused on new lines.
       return products.filter(({ isWithdrawn }) => !isWithdrawn)
     },
-    { onDone: (products) => onAdd(products.map(rowOfProduct)) },
+    { onDone: (products) => onAdd(products.map((one) => rowOfProduct(one, clientId ?? null))) },
   )
 }

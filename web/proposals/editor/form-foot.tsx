@@ -9,7 +9,7 @@ interface FormFootOptions extends FormOptions {
 }
 
 /** What can be done with the whole proposal. On a phone, where the basket is far above, the total stands here. */
-export function FormFoot({ form, reckoned, saved, view, show, onClose }: FormFootOptions) {
+export function FormFoot({ form, reckoned, saved, rates, view, show, onClose }: FormFootOptions) {
   const { totals, currency } = reckoned
   return (
     <>
@@ -41,7 +41,12 @@ export function FormFoot({ form, reckoned, saved, view, show, onClose }: FormFoo
       <Button onClick={onClose} disabledReason={form.isBusy ? 'This is being carried out' : undefined}>
         Close
       </Button>
-      <Button type="submit" look="primary" busy={form.isBusy}>
+      <Button
+        type="submit"
+        look="primary"
+        busy={form.isBusy}
+        disabledReason={rates.isReading ? 'The prices of this client are not known yet' : undefined}
+      >
         Save proposal
       </Button>
     </>

@@ -2,12 +2,14 @@
 import type { Form } from '#web/kernel/use-form.ts'
 import type { Reckoned, Saved, Terms } from '#web/proposals/editor/reckon-typed.ts'
 import type { TypedProposal } from '#web/proposals/editor/typed-proposal.ts'
+import type { RatesOfClient } from '#web/proposals/editor/use-rates-of-client.ts'
 
 export interface FormOptions {
   readonly form: Form<TypedProposal>
   readonly reckoned: Reckoned
   readonly terms: Terms
   readonly saved: Saved
+  readonly rates: RatesOfClient
 }
 
 /** What the dialog shows: the form, or what is looked at in its place. */

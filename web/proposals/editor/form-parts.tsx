@@ -19,6 +19,7 @@ import { ClientField } from '#web/proposals/client/client-field.tsx'
 import { moneyIn } from '#domain/proposals/document-words.ts'
 import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
+import { Notice } from '#web/ui/states.tsx'
 
 /** The form itself: whose it is, the chooser, the items, and beside them what they come to. */
 export function FormParts({ initial, ...options }: FormOptions & { readonly initial: TypedProposal }) {
@@ -63,6 +64,7 @@ export function FormParts({ initial, ...options }: FormOptions & { readonly init
           onWriteOne={() => add([handWrittenRow()])}
         />
         <Added rows={added} {...options} />
+        <ChangedRates {...options} />
         <ItemTable {...options} acts={acts} />
         <Texts {...options} />
       </div>
@@ -81,6 +83,19 @@ function Added({
     <p className="vh" role="status">
       {names && `${names} added, total ${moneyIn(currency, totals.total)}`}
     </p>
+  )
+}
+
+/** What became another price with the client is said: it stands further down, among what was typed. */
+function ChangedRates({ form, rates: { changed } }: FormOptions) {
+  return (
+    <div role="status">
+      {changed.length > 0 && (
+        <Notice tone="info">
+          For <bdi>{form.values.client?.name}</bdi> {changed.join(', ')}.
+        </Notice>
+      )}
+    </div>
   )
 }
 

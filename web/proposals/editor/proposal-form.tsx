@@ -14,6 +14,7 @@ import { alsoFields, faultsOfProposal } from '#web/proposals/editor/faults-of-pr
 import { reckonTyped, type Saved, type Terms } from '#web/proposals/editor/reckon-typed.ts'
 import { sendProposal } from '#web/proposals/editor/send-proposal.ts'
 import { newProposal, type TypedProposal, typedOf } from '#web/proposals/editor/typed-proposal.ts'
+import { useRatesOfClient } from '#web/proposals/editor/use-rates-of-client.ts'
 import { VersionsView } from '#web/proposals/editor/versions-view.tsx'
 import { partsIn } from '#web/proposals/editor/version-of-proposal.ts'
 import { TypedDocument } from '#web/proposals/document/typed-document.tsx'
@@ -52,7 +53,8 @@ export function ProposalForm({ saved, draftName, usualTerms, onClose }: Proposal
     },
   })
   const terms = useRead(getTerms, asked(form.values)).data ?? usualTerms
-  const options = { form, terms, saved, reckoned: reckonTyped(form.values, terms, saved) }
+  const rates = useRatesOfClient(form)
+  const options = { form, terms, rates, saved, reckoned: reckonTyped(form.values, terms, saved) }
   return (
     <Dialog
       isWhole

@@ -1,9 +1,9 @@
 /** An older version, taken into the form again: what is sold by its lines is what the form or the catalogue knows of them. */
-import { type ChooserProduct, listProposalProducts } from '#contract/proposals/chooser.ts'
+import type { ChooserProduct } from '#contract/proposals/chooser.ts'
 import { pricedLineIn } from '#domain/proposals/read-version.ts'
 import { rateText } from '#domain/proposals/typed-figure.ts'
 import type { VersionContent, VersionLine } from '#domain/proposals/version-content.ts'
-import { call } from '#web/kernel/call.ts'
+import { findProduct } from '#web/proposals/chooser/find-product.ts'
 import {
   handWrittenRow,
   rowOfProduct,
@@ -35,24 +35,14 @@ export async function takeVersion(version: VersionContent, { rows }: TypedPropos
 async function rowFor(
   line: VersionLine,
   rows: readonly TypedRow[],
-  client: number,
+  clientId: number,
 ): Promise<TypedRow | null> {
   const standing = rows.find(({ itemId }) => itemId === line.item)
   if (standing) return standing
   if (line.product === null) return handWrittenRow()
-  const product = line.site && (await productOf(line.product, line.site.id, client))
-  return product ? rowOfProduct(product) : null
-}
-
-async function productOf(productId: number, siteId: number, client: number): Promise<ChooserProduct | null> {
-  const params = { option: 'all', of: String(siteId) }
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const reply = await call(listProposalProducts, { params, query: { page, client } })
-    const product = reply.products.find(({ id }) => id === productId)
-    if (product) return product
-    pages = reply.pages
-  }
-  return null
+  const isIt = ({ id }: ChooserProduct) => id === line.product
+  const product = line.site && (await findProduct({ siteId: line.site.id, clientId, isIt }))
+  return product ? rowOfProduct(product, clientId) : null
 }
 
 const asItWas = (row: TypedRow, line: VersionLine): TypedRow => ({

@@ -24,6 +24,8 @@ export interface SoldProduct extends DiscountedItem {
   readonly usualCampaignName: string
   /** What the catalogue asked when it was chosen, `6.00`; null: of a line that was saved, or written by hand. */
   readonly listRate: string | null
+  /** The client whom it asked that; null: nobody was chosen yet. */
+  readonly askedFor?: number | null
 }
 
 export interface TypedRow {
@@ -91,8 +93,8 @@ const rowOf = (item: Item): TypedRow => ({
   },
 })
 
-/** What choosing a product adds: at the catalogue's rate, and of a template with the quantities that it keeps. */
-export function rowOfProduct(product: ChooserProduct): TypedRow {
+/** What choosing a product adds: at what the catalogue asks this client, and of a template with the quantities that it keeps. */
+export function rowOfProduct(product: ChooserProduct, askedFor: number | null): TypedRow {
   const { item, typed: kept } = product
   if (!item) return handWrittenRow(kept)
   const chosen = { ...item, rate: microDollars(item.rate) }
@@ -103,7 +105,7 @@ export function rowOfProduct(product: ChooserProduct): TypedRow {
       ...{ key: item.key, name: item.productName, site: product.site, rateType: item.rateType },
       ...{ unit: product.unit, usualCampaignName: item.campaignName, listRate: rateText(chosen.rate) },
       ...{ itemType: item.itemType, productKind: product.kind, siteId: item.siteId },
-      maxDiscountPercent: product.maxDiscountPercent,
+      ...{ maxDiscountPercent: product.maxDiscountPercent, askedFor },
     },
     typed: { ...newLine(chosen), ...figuresOf(kept) },
   }
