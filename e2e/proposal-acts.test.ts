@@ -44,7 +44,13 @@ test('PRO-12 PRO-13 ERR-43e ERR-38b a proposal is deleted, brought back, and kep
   await dialog.getByRole('button', { name: 'Delete proposal' }).click()
   await page.getByRole('link', { name: 'Open the archive' }).click()
   await expect(page).toHaveURL('/proposals?status=archived')
-  await choose(page, 'To be deleted', 'Bring back')
+  await choose(page, 'To be deleted', 'Bring back…')
+  const back = page.getByRole('dialog', { name: 'Bring back proposal?' })
+  await expect(back).toContainText(/It comes back as Draft of .+ with its 2 items/)
+  await expect(back.getByRole('row', { name: /^Banner of To be deleted/ })).toContainText('$1,000.00')
+  await expect(back.getByRole('row', { name: /^Total/ })).toContainText('$1,250.50')
+  await expectAccessibleInEveryLook(page, 'bringing a proposal back', '[role="dialog"]')
+  await back.getByRole('button', { name: 'Bring back' }).click()
   await expect(said(page, 'The proposal is back')).toBeVisible()
   await page.goto('/proposals?search=to+be+deleted')
 
@@ -102,6 +108,13 @@ test('PRO-21 ERR-43f ERR-39a ERR-16 a proposal is duplicated at the prices of to
 
   await choose(page, 'To be copied', 'Keep as template…')
   const template = page.getByRole('dialog', { name: 'Keep as template' })
+  // What is written by hand has the price that it had; what is sold, that of the day.
+  await expect(template.getByRole('row', { name: /^Banner of To be copied/ })).toContainText(
+    '1 item$1,000.00 per item',
+  )
+  await expect(template).toContainText('Prices come from the catalogue of the day')
+  await template.getByLabel('Title').fill('n'.repeat(121))
+  await expect(template.getByText('1 too many (121 of 120)')).toBeVisible()
   await template.getByLabel('Title').fill('')
   await template.getByRole('button', { name: 'Keep as template' }).click()
   await expect(template.getByLabel('Title')).toHaveAccessibleDescription(/Enter a title/)

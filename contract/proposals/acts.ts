@@ -34,7 +34,7 @@ export const setProposalStatus = endpoint({
   path: '/agent/api/proposal/status/:id',
   summary: 'Delete a proposal, or bring it back',
   access: 'proposal.reassign',
-  body: withSeen(inOurWords({ status: z.enum(['Archived', 'Draft'], refusals['status-unknown']) })),
+  body: withSeen(inOurWords({ status: z.enum(['Archived', 'Draft'], refusals['status-unknown']), preview })),
   reply: changed,
   conflict: conflictOver(inOurWords({ status: z.string() })),
 })
@@ -56,14 +56,26 @@ export const duplicateProposal = endpoint({
   reply: combined,
 })
 
+/** What a template has of an item. */
+const kept = inOurWords({
+  name: as('product_name', z.string()),
+  site: z.string().nullable(),
+  /** `30 days`, `6 posts`, `budget $1,500.00`. */
+  amountInWords: as('quantity_in_words', z.string()),
+  /** Of what is written by hand, `$175.00 per item`; null: what the catalogue asks on the day on which it is used. */
+  rateInWords: as('rate_in_words', z.string().nullable()),
+  isWithdrawn: as('withdrawn', z.boolean()),
+})
+export type KeptItem = z.output<typeof kept>
+
 /** PRO-21: afterwards it stands under My Templates. */
 export const keepTemplate = endpoint({
   ...one,
   path: '/agent/api/proposal/template/:id',
   summary: 'Keep the items of a proposal as a template',
   access: 'proposal.export',
-  body: z.object({ title: z.string(refusals['title-missing']).max(4_000, unreadable) }),
-  reply: z.object({ success: z.string(), template: named }),
+  body: z.object({ title: z.string(refusals['title-missing']).max(4_000, unreadable), preview }),
+  reply: z.object({ success: z.string(), template: named, items: z.array(kept) }),
 })
 
 export const setTemplateArchived = endpoint({

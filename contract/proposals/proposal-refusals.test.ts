@@ -81,7 +81,7 @@ const sentences: Record<Exclude<keyof typeof proposalRefusals, (typeof fixed)[nu
   'why-paid': 'Something was paid. Refund it first',
   'why-archived': 'It is archived',
   'why-combined': 'It was combined into P-12. Delete that one first',
-  'why-parted': 'What it was made of is back. Duplicate it instead',
+  'why-parted': 'A part of it was brought back. Duplicate it instead',
   'why-client': 'Harbor Light is disabled',
   'why-clients': 'They are for different clients',
   'why-currencies': 'They are in different currencies',

@@ -62,7 +62,7 @@ export const proposalRefusals = {
   'why-paid': 'Something was paid. Refund it first',
   'why-archived': 'It is archived',
   'why-combined': 'It was combined into {number}. Delete that one first',
-  'why-parted': 'What it was made of is back. Duplicate it instead',
+  'why-parted': 'A part of it was brought back. Duplicate it instead',
   'why-client': '{name} is disabled',
   'why-clients': 'They are for different clients',
   'why-currencies': 'They are in different currencies',

@@ -40,8 +40,8 @@ function serveOfOne(app: FastifyInstance): void {
 
 function serveTemplates(app: FastifyInstance): void {
   serve(app, contract.keepTemplate, async (context, { params, body }) => {
-    const template = await keepTemplate(context, { proposalId: params.id, title: body.title })
-    return { success: successOf('templateKept', { name: template.name }), template }
+    const kept = await keepTemplate(context, { proposalId: params.id, ...body })
+    return { success: successOf('templateKept', { name: kept.template.name }), ...kept }
   })
 
   serve(app, contract.setTemplateArchived, async (context, { params, body: { isArchived } }) => {

@@ -54,6 +54,16 @@ test('one that was sent comes back as sent, and is not undone by a press of a ke
   expect((await setTo(id, 'Draft')).body.proposal.status).toBe('Emailed To Client')
 })
 
+test('API-59 a preview says as what it would come back, and leaves it where it is', async () => {
+  const id = await addProposal(world.db, { sent: true, archived: true })
+  const before = await findRow(world.db, id)
+  const { status, body } = await setTo(id, 'Draft', 'agent', { preview: true })
+  expect([status, body.proposal.status, body.proposal.total, body.entries]).toEqual([
+    ...[200, 'Emailed To Client', '1296.00', []],
+  ])
+  expect([await findRow(world.db, id), await entriesOf(id)]).toEqual([before, []])
+})
+
 test.each<[string, ProposalWishes, string]>([
   ['its campaigns are there', { added: true }, 'Its campaigns are there already'],
   ['a cent was paid', { paid: cents(1) }, 'Something was paid. Refund it first'],
@@ -86,7 +96,7 @@ describe('what was combined', () => {
   const combine = async (...ids: number[]): Promise<number> =>
     (await (await world.as('agent')).post('/agent/api/proposal/combine/', { ids })).body.proposal.id
   const two = async () => [await addProposal(world.db), await addProposal(world.db)] as const
-  const parted = [422, { form: ['What it was made of is back. Duplicate it instead'] }]
+  const parted = [422, { form: ['A part of it was brought back. Duplicate it instead'] }]
   const answerOf = async (id: number) => {
     const { status, body } = await setTo(id, 'Draft')
     return [status, body.errors]

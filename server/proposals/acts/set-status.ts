@@ -3,6 +3,7 @@ import type { Proposal } from '#contract/proposals/proposal.ts'
 import { proposalStatus } from '#domain/proposals/status.ts'
 import { statusInWords } from '#domain/proposals/words.ts'
 import type { Context } from '../../kernel/context.ts'
+import { inOneTransaction } from '../../kernel/one-transaction.ts'
 import { missing, refuseStale } from '../../kernel/refused.ts'
 import { findProposal, lockToChange } from '../find-proposal.ts'
 import { viewProposal } from '../saving/view-proposal.ts'
@@ -14,6 +15,7 @@ interface Wish {
   /** To delete it, or to bring it back. */
   readonly status: 'Archived' | 'Draft'
   readonly seenUpdatedAt?: Date | undefined
+  readonly preview?: boolean | undefined
 }
 
 interface Changed {
@@ -21,21 +23,34 @@ interface Changed {
   readonly entries: number[]
 }
 
-/** Deletes a proposal (PRO-12) or brings it back; what it is then follows from all else that happened. Harmless when repeated. */
-export async function setStatus(ctx: Context, wish: Wish): Promise<Changed> {
+/**
+ * Deletes a proposal (PRO-12) or brings it back; what it is then follows from all else that happened. Harmless when
+ * repeated. As a preview nothing is kept.
+ */
+export function setStatus(ctx: Context, wish: Wish): Promise<Changed> {
+  const isRehearsal = wish.preview === true
+  return inOneTransaction(
+    ctx,
+    async (inside) => {
+      const entries = await change(inside, wish)
+      const found = await findProposal(inside, wish.proposalId, 'proposal.reassign')
+      return { proposal: await viewProposal(inside, found), entries: isRehearsal ? [] : entries }
+    },
+    { isRehearsal },
+  )
+}
+
+/** In the caller's transaction. Answers the entries that take it back. */
+async function change(ctx: Context, wish: Wish): Promise<number[]> {
   const { proposalId, status } = wish
-  const entries = await ctx.db.transaction().execute(async (tx) => {
-    const [found] = await lockToChange(tx, ctx, [proposalId], 'proposal.reassign')
-    if (!found) throw missing()
-    const isWished = status === 'Archived'
-    if (found.facts.isArchived === isWished) return []
-    const theirs = { status: statusInWords[proposalStatus(found.facts)] }
-    refuseStale<typeof endpoint>(wish, found.row, theirs, { status })
-    const entry = isWished
-      ? await archive(tx, ctx, found, { what: 'deleted' })
-      : await restore(tx, ctx, found)
-    return undoable([found], [entry])
-  })
-  const found = await findProposal(ctx, proposalId, 'proposal.reassign')
-  return { proposal: await viewProposal(ctx, found), entries }
+  const [found] = await lockToChange(ctx.db, ctx, [proposalId], 'proposal.reassign')
+  if (!found) throw missing()
+  const isWished = status === 'Archived'
+  if (found.facts.isArchived === isWished) return []
+  const theirs = { status: statusInWords[proposalStatus(found.facts)] }
+  refuseStale<typeof endpoint>(wish, found.row, theirs, { status })
+  const entry = isWished
+    ? await archive(ctx.db, ctx, found, { what: 'deleted' })
+    : await restore(ctx.db, ctx, found)
+  return undoable([found], [entry])
 }

@@ -80,7 +80,7 @@ describe('what is taken back', () => {
   })
 
   describe('PRO-05 a part that is archived again', () => {
-    const parted = [422, ['What it was made of is back. Duplicate it instead']]
+    const parted = [422, ['A part of it was brought back. Duplicate it instead']]
     const bringBack = async (of: number) => {
       const { status, body } = await act(`status/${of}`, { status: 'Draft' })
       return { told: [status, body.errors?.form], entries: body.entries }

@@ -29,10 +29,26 @@ test('API-62 PRO-21 ERR-16 a proposal is kept as a template, which is then among
   const budget = { quantity: null, budget: cents(150_000), campaignName: 'Spring Days' }
   const id = await addProposal(world.db, { lines: [{ startDay: '2026-12-01' }, byHand, budget] })
   const { status, body } = await keep(id, { title: '  Spring   launch ' })
+  const ofTheDay = {
+    product_name: expect.any(String),
+    site: expect.any(String),
+    rate_in_words: null,
+    withdrawn: false,
+  }
   const kept = { id: body.template.id, name: 'Spring launch' }
   expect([status, body]).toEqual([
     200,
-    { success: 'The template Spring launch is kept under My Templates', template: kept },
+    {
+      ...{ success: 'The template Spring launch is kept under My Templates', template: kept },
+      items: [
+        { ...ofTheDay, quantity_in_words: '30 days' },
+        {
+          ...{ product_name: 'Balloons', site: null, withdrawn: false },
+          ...{ quantity_in_words: '2 items', rate_in_words: '$175.00 per item' },
+        },
+        { ...ofTheDay, quantity_in_words: 'budget $1,500.00' },
+      ],
+    },
   ])
   expect(await templatesOf()).toEqual([{ ...kept, description: '3 items', count: 3 }])
   const none = { rateMicros: null, campaignName: null, budgetCents: null, isOptional: false }
@@ -49,6 +65,14 @@ test('API-62 PRO-21 ERR-16 a proposal is kept as a template, which is then among
       ...{ budgetCents: 150_000n, campaignName: 'Spring Days' },
     },
   ])
+})
+
+test('API-62 a preview says what the template would keep, and keeps nothing', async () => {
+  const [id, before] = [await addProposal(world.db), await templatesOf()]
+  const { status, body } = await keep(id, { title: 'Never kept', preview: true })
+  expect([status, body.template.name, body.items.length]).toEqual([200, 'Never kept', 1])
+  expect(await templatesOf()).toEqual(before)
+  expect((await keep(id, { title: 'Never kept', preview: true }, 'advertiser')).status).toBe(403)
 })
 
 test.each([

@@ -176,7 +176,7 @@ describe('what somebody may do with it now', () => {
     expect((await view('agent', id)).may.restore).toEqual(yes)
     const agent = await world.as('agent')
     await agent.post(`/agent/api/proposal/status/${id}`, { status: 'Draft' })
-    const parted = { isOffered: true, refusal: 'What it was made of is back. Duplicate it instead' }
+    const parted = { isOffered: true, refusal: 'A part of it was brought back. Duplicate it instead' }
     expect((await view('agent', into)).may.restore).toEqual(parted)
     const { body } = await agent.get(`/agent/api/proposals?status=archived&search=P-${into}`)
     expect(body.rows[0].may.restore).toEqual(parted)

@@ -3,9 +3,10 @@ import type { ProposalInList } from '#contract/proposals/proposal.ts'
 import { DeleteProposalDialog } from '#web/proposals/acts/delete-proposal-dialog.tsx'
 import { DuplicateDialog } from '#web/proposals/acts/duplicate-dialog.tsx'
 import { ReassignDialog } from '#web/proposals/acts/reassign-dialog.tsx'
+import { RestoreDialog } from '#web/proposals/acts/restore-dialog.tsx'
 import { TemplateDialog } from '#web/proposals/acts/template-dialog.tsx'
 
-export type AskedAct = 'delete' | 'template' | 'duplicate' | 'reassign'
+export type AskedAct = 'delete' | 'restore' | 'template' | 'duplicate' | 'reassign'
 
 interface ActDialogOptions {
   readonly about: AskedAct
@@ -16,6 +17,7 @@ interface ActDialogOptions {
 
 export function ActDialog({ about, row, addressOf, onClose }: ActDialogOptions) {
   if (about === 'delete') return <DeleteProposalDialog row={row} onClose={onClose} />
+  if (about === 'restore') return <RestoreDialog row={row} onClose={onClose} />
   if (about === 'template') return <TemplateDialog row={row} onClose={onClose} />
   if (about === 'reassign') return <ReassignDialog rows={[row]} onDone={onClose} onClose={onClose} />
   return <DuplicateDialog row={row} addressOf={addressOf} onClose={onClose} />

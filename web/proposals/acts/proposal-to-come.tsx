@@ -1,15 +1,13 @@
 /** What a proposal that an act will make looks like, before it is made. */
-import type { Item } from '#contract/proposals/item.ts'
 import type { Proposal, ProposalInList } from '#contract/proposals/proposal.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { cents } from '#domain/kernel/money.ts'
-import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
+import { moneyIn } from '#domain/proposals/document-words.ts'
 import type { Read } from '#web/kernel/read.ts'
+import { ItemsToCome } from '#web/proposals/acts/items-to-come.tsx'
 import { refusalIn } from '#web/proposals/acts/preview.ts'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Notice, ReadingStates } from '#web/ui/states.tsx'
 import { SumsTable } from '#web/ui/sums-table.tsx'
-import { Missing } from '#web/ui/table.tsx'
 
 interface ToCome {
   readonly proposal: Proposal
@@ -37,13 +35,7 @@ export function ProposalToCome({ preview, before }: ToComeOptions) {
             {formatCountOf(data.proposal.items.length, 'items')}
           </p>
           {data.warning !== null && <Notice>{data.warning}</Notice>}
-          <DataTable
-            what="Items"
-            order="as in the proposal"
-            rows={data.proposal.items}
-            columns={itemColumns(data.proposal.currency)}
-            keyOf={(_, at) => at}
-          />
+          <ItemsToCome {...data.proposal} />
           <SumsTable
             caption="What it comes to"
             lines={before.map(({ number, name, currency, totalCents }) => [
@@ -59,29 +51,3 @@ export function ProposalToCome({ preview, before }: ToComeOptions) {
     </>
   )
 }
-
-const itemColumns = (currency: Currency): Column<Item>[] => [
-  {
-    head: 'Product',
-    isName: true,
-    cell: ({ name, site }) => (
-      <>
-        <bdi>{name}</bdi>
-        {site && <p className="sub">{site.name}</p>}
-      </>
-    ),
-  },
-  { head: 'Quantity', cell: ({ quantityInWords }) => quantityInWords },
-  {
-    head: 'Discount',
-    isNumber: true,
-    cell: ({ discountPercent }) =>
-      discountPercent === undefined ? <Missing reason="Prices are hidden" /> : `${discountPercent}%`,
-  },
-  {
-    head: 'Total',
-    isNumber: true,
-    cell: ({ netCents }) =>
-      netCents === undefined ? <Missing reason="Prices are hidden" /> : moneyIn(currency, cents(netCents)),
-  },
-]

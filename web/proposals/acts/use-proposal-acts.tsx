@@ -1,20 +1,12 @@
 /** What the settings menu of a proposal offers, and what is asked or shown before it is done. */
 import { useState } from 'react'
 import type { Answer } from '#contract/kernel/answer.ts'
-import { setProposalStatus } from '#contract/proposals/acts.ts'
 import { getProposalPdf, getProposalSheet, printPath } from '#contract/proposals/documents.ts'
-import { listProposals } from '#contract/proposals/list.ts'
 import type { ProposalInList } from '#contract/proposals/proposal.ts'
-import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { addressOf as addressOfCall } from '#web/kernel/address.ts'
-import { call } from '#web/kernel/call.ts'
-import { refresh } from '#web/kernel/read.ts'
 import type { AskedAct } from '#web/proposals/acts/act-dialog.tsx'
-import { offerTakeBack, orReadList } from '#web/proposals/acts/take-back.ts'
-import { rowIdOf } from '#web/proposals/list/use-proposal-list.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
-import { keepFocus } from '#web/ui/list/row-controls.ts'
 
 const ActDialog = lazyPart(async () => (await import('#web/proposals/acts/act-dialog.tsx')).ActDialog)
 
@@ -26,12 +18,10 @@ interface ActsOptions {
 
 export function useProposalActs({ rows, addressOf, open }: ActsOptions) {
   const [asked, ask] = useState<{ readonly row: ProposalInList; readonly about: AskedAct } | null>(null)
-  const restoring = useRestoring()
   const menuOf = (row: ProposalInList) =>
     menuOfProposal(row, {
       open: () => open(row.id),
       ask: (about) => ask({ row, about }),
-      restore: () => void restoring.run(row),
     })
   const close = () => ask(null)
   // An act is on what stands now, also where somebody changed it while the question was open.
@@ -40,31 +30,12 @@ export function useProposalActs({ rows, addressOf, open }: ActsOptions) {
   return { menuOf, dialog }
 }
 
-/** Out of the archive, at once. */
-function useRestoring() {
-  return useAct(
-    ({ id, updatedAt }: ProposalInList) =>
-      orReadList(
-        call(setProposalStatus, { params: { id }, body: { status: 'Draft', seenUpdatedAt: updatedAt } }),
-      ),
-    {
-      says: ({ success }) => success,
-      onRefused: showRefusal,
-      onDone: ({ entries }, row) => {
-        void keepFocus(rowIdOf(row.id), () => refresh(listProposals))
-        offerTakeBack(`Brought back “${row.name}”`, entries)
-      },
-    },
-  )
-}
-
 interface MenuHandlers {
   readonly open: () => void
   readonly ask: (about: AskedAct) => void
-  readonly restore: () => void
 }
 
-function menuOfProposal({ id, may }: ProposalInList, { open, ask, restore }: MenuHandlers): MenuEntry[] {
+function menuOfProposal({ id, may }: ProposalInList, { open, ask }: MenuHandlers): MenuEntry[] {
   const mayEdit = may.edit.isOffered && may.edit.refusal === null
   const params = { id }
   return [
@@ -93,7 +64,11 @@ function menuOfProposal({ id, may }: ProposalInList, { open, ask, restore }: Men
       ...entry(may.reassign, { label: 'Reassign…', onSelect: () => ask('reassign') }),
     ]),
     ...group([
-      ...entry(may.restore, { label: 'Bring back', icon: 'archive', onSelect: restore }),
+      ...entry(may.restore, {
+        label: 'Bring back…',
+        icon: 'archive',
+        onSelect: () => ask('restore'),
+      }),
       ...entry(may.delete, { label: 'Delete…', isDanger: true, onSelect: () => ask('delete') }),
     ]),
   ]

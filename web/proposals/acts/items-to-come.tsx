@@ -1,0 +1,43 @@
+import type { Item } from '#contract/proposals/item.ts'
+import type { Proposal } from '#contract/proposals/proposal.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { Missing } from '#web/ui/table.tsx'
+
+/** The items of a proposal as an act will leave them. */
+export const ItemsToCome = ({ items, currency }: Pick<Proposal, 'items' | 'currency'>) => (
+  <DataTable
+    what="Items"
+    order="as in the proposal"
+    rows={items}
+    columns={itemColumns(currency)}
+    keyOf={(_, at) => at}
+  />
+)
+
+const itemColumns = (currency: Currency): Column<Item>[] => [
+  {
+    head: 'Product',
+    isName: true,
+    cell: ({ name, site }) => (
+      <>
+        <bdi>{name}</bdi>
+        {site && <p className="sub">{site.name}</p>}
+      </>
+    ),
+  },
+  { head: 'Quantity', cell: ({ quantityInWords }) => quantityInWords },
+  {
+    head: 'Discount',
+    isNumber: true,
+    cell: ({ discountPercent }) =>
+      discountPercent === undefined ? <Missing reason="Prices are hidden" /> : `${discountPercent}%`,
+  },
+  {
+    head: 'Total',
+    isNumber: true,
+    cell: ({ netCents }) =>
+      netCents === undefined ? <Missing reason="Prices are hidden" /> : moneyIn(currency, cents(netCents)),
+  },
+]
