@@ -1,7 +1,8 @@
 /** Cash that people took, day by day. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { centsText, day, id, instant } from '../kernel/fields.ts'
+import { centsText, day, id, idText, instant } from '../kernel/fields.ts'
+import { idOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 
 const named = z.object({ id, name: z.string() })
@@ -16,6 +17,8 @@ export const listCash = endpoint({
   query: z.object({
     /** Absent: today. */
     day: day.optional(),
+    /** Only what this person took and holds. Another than oneself: for those who act for every client. */
+    salesman: idOf('person', idText).optional(),
   }),
   reply: z.object({
     day,
@@ -34,6 +37,8 @@ export const listCash = endpoint({
     ),
     /** Of each person and currency: what they took on that day, and what they hold of all that they ever took. */
     sums: z.array(z.object({ salesman: named, currency, taken: centsText, held: centsText })),
+    /** Whose cash may be asked for. */
+    people: z.array(named),
   }),
 })
 export type CashOfDay = z.output<typeof listCash.reply>

@@ -24,6 +24,8 @@ const task = inOurWords({
   proposal: named,
   /** Null: on none. */
   site: z.string().nullable(),
+  /** Of a task of dates, the campaign whose dates are to be set; null for the others. */
+  campaign: named.nullable(),
   inCharge: as('in_charge', named.nullable()),
   due: day,
   isLate: as('late', z.boolean()),
@@ -58,6 +60,36 @@ export const listTasks = endpoint({
     total: count,
     /** Of all that the other filters leave, whichever of the two is shown. */
     sums: z.object({ open: count, late: count, done: count }),
+    /** Who is in charge of some, and for whom they are, whatever the filters leave. */
+    agents: z.array(named),
+    clients: z.array(named),
+  }),
+})
+
+/** Whoever may do it for its client, by name. */
+export const listTaskPeople = endpoint({
+  method: 'GET',
+  path: '/agent/api/tasks/:id/people',
+  summary: 'Who can be put in charge of a task',
+  access: 'task.do',
+  params: paramsOf('task'),
+  reply: z.object({ people: z.array(named) }),
+})
+
+export const listTaskHistory = endpoint({
+  method: 'GET',
+  path: '/agent/api/tasks/:id/history',
+  summary: 'What happened to a task, newest first, 50 to a page',
+  access: 'task.do',
+  params: paramsOf('task'),
+  query: z.object({ page: pageNumber.optional() }),
+  reply: z.object({
+    task,
+    /** Each entry is one sentence. */
+    entries: z.array(z.object({ at: instant, text: z.string() })),
+    page: count,
+    pages: count,
+    total: count,
   }),
 })
 

@@ -145,6 +145,15 @@ test('GET /agent/api/cash lists the cash of a day, of oneself or of everybody, a
   const all = (await answer('superadmin')).body
   expect(all.rows.map(({ amount }: { amount: string }) => amount)).toEqual(['320.00', '310.00'])
   expect(all.sums.map(({ taken }: { taken: string }) => taken).toSorted()).toEqual(['310.00', '320.00'])
+  expect(own.people).toEqual([{ id: agentId, name: 'Sam Ortiz' }])
+  expect(all.people.map(({ id: one }: { id: number }) => one).toSorted()).toEqual(
+    [agentId, superadminId].toSorted(),
+  )
+  const ofAgent = (await answer('superadmin', `?salesman=${agentId}`)).body
+  expect(ofAgent).toEqual({ ...own, people: all.people })
+  expect((await answer('agent', `?salesman=${agentId}`)).body).toEqual(own)
+  expect((await answer('agent', `?salesman=${superadminId}`)).status).toBe(403)
+  expect((await answer('superadmin', '?salesman=somebody')).status).toBe(422)
   // On another day nobody took anything, and holds as much.
   expect((await answer('agent', '?day=2026-01-05')).body).toMatchObject({
     rows: [],

@@ -27,7 +27,7 @@ export function serveBilling(app: FastifyInstance): void {
   )
   serve(app, contract.removeCard, (context, { params }) => removeCard(context, params.id))
 
-  serve(app, listCashCall, (context, { query }) => listCash(context, query.day))
+  serve(app, listCashCall, (context, { query }) => listCash(context, query))
   serve(app, getPaymentOutcome, (context, { query }) => tellPayment(context, query.key))
 
   const ofOrders = { config: { access: 'orders.own' } }

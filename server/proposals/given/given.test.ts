@@ -260,7 +260,7 @@ describe('what rests with the proposal until it is earned', () => {
       .selectFrom('notification')
       .select('text')
       .where('personId', '=', await idOf(world.db, 'agent'))
-      .where('link', '=', '/proposals')
+      .where('link', 'like', '/tasks?task=%')
       .where('text', 'like', '%Ring the bell')
       .execute()
     expect(bell).toHaveLength(1)

@@ -7,6 +7,7 @@ import type { Database } from '../../kernel/context.ts'
 import { writeLetter } from '../../kernel/letters/letters.ts'
 import { plainLetter } from '../../kernel/letters/plain-letter.ts'
 import { notify } from '../../people/notify.ts'
+import { taskPath } from '../tasks-path.ts'
 import type { Giving } from './appear.ts'
 
 const dashboard = '/advertiser/campaigns'
@@ -51,7 +52,7 @@ export async function tellTasks(
         personIds: [row.salesmanId],
         about: `task:${id}`,
         text: `To do for ${client.name}: ${name}`,
-        link: '/proposals',
+        link: taskPath(id),
       },
       at,
     )

@@ -27,6 +27,9 @@ export interface TaskRow {
   readonly proposalName: string
   readonly siteId: number | null
   readonly siteName: string | null
+  /** Whose dates are to be set. */
+  readonly campaignId: number | null
+  readonly campaignName: string | null
   readonly inChargeId: number | null
   readonly inChargeName: string | null
   readonly dueDay: NewYorkDay
@@ -37,7 +40,8 @@ export interface TaskRow {
 }
 
 const columns = sql`task.id, task.kind, task.name, given.quantity, task.client_id, client.name as client_name,
-  given.proposal_id, proposal.name as proposal_name, given.site_id, site.name as site_name, task.in_charge_id,
+  given.proposal_id, proposal.name as proposal_name, given.site_id, site.name as site_name,
+  campaign.id as campaign_id, campaign.name as campaign_name, task.in_charge_id,
   charged.name as in_charge_name, task.due_day, given.money_nanos as money, task.done_at, doer.name as done_by_name,
   task.updated_at`
 const tables = sql`task
@@ -45,6 +49,7 @@ const tables = sql`task
   join proposal on proposal.id = given.proposal_id
   join person client on client.id = task.client_id
   left join site on site.id = given.site_id
+  left join campaign on campaign.id = given.campaign_id
   left join person charged on charged.id = task.in_charge_id
   left join person doer on doer.id = task.done_by`
 
@@ -87,12 +92,75 @@ function matching({
   dueUpTo,
 }: TaskFilter): RawBuilder<boolean> {
   return sql<boolean>`
-    (${clientIds === null} or task.client_id = any(${clientIds === null ? [] : [...clientIds]}::int[]))
+    ${ofClients(clientIds)}
     and task.client_id = coalesce(${clientId}::int, task.client_id)
     and (${inChargeId}::int is null or task.in_charge_id = ${inChargeId})
     and task.kind = coalesce(${kind}::text, task.kind)
     and task.due_day <= coalesce(${dueUpTo}::date, task.due_day)
     and (${search} = '' or strpos(lower(task.name || ' ' || client.name || ' ' || proposal.name), lower(${search})) > 0)`
+}
+
+const ofClients = (ids: TaskFilter['clientIds']): RawBuilder<boolean> =>
+  sql<boolean>`(${ids === null} or task.client_id = any(${ids === null ? [] : [...ids]}::int[]))`
+
+/** Who is in charge of some of those that may be seen, and for whom they are, by name. */
+export async function peopleOfTasks(
+  db: Database,
+  { clientIds }: Pick<TaskFilter, 'clientIds'>,
+): Promise<Readonly<Record<'agents' | 'clients', { id: number; name: string }[]>>> {
+  const named = (column: RawBuilder<unknown>) =>
+    sql<{ id: number; name: string }>`
+      select distinct person.id, person.name from task join person on person.id = ${column}
+      where ${ofClients(clientIds)} order by person.name, person.id`.execute(db)
+  const agents = await named(sql`task.in_charge_id`)
+  const clients = await named(sql`task.client_id`)
+  return { agents: agents.rows, clients: clients.rows }
+}
+
+export interface TaskEntry {
+  readonly at: Date
+  /** Null: the product by itself. */
+  readonly who: string | null
+  /** Through whose eyes it was done. */
+  readonly viewed: string | null
+  readonly what: string
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+/** What happened to a task: the acts on it, that it came with its sale, and that it was done by itself. */
+const entriesOf = ({ id, proposalId }: Pick<TaskRow, 'id' | 'proposalId'>) => sql`
+  select h.id as place, h.at, actor.name as who,
+    case when h.on_behalf_of <> task.client_id then viewed.name end as viewed,
+    h.what, coalesce(h.before, '{}') as before, coalesce(h.after, '{}') as after
+  from task
+  join history h on h.subject_kind = 'proposal' and h.subject_id = ${proposalId}
+    and h.what = any(${['task done', 'task taken back', 'task changed']}) and (h.after ->> 'task')::int = task.id
+  left join person actor on actor.id = h.actor_id
+  left join person viewed on viewed.id = h.on_behalf_of
+  where task.id = ${id}
+  union all
+  select 0, created_at, null, null, 'task appeared', '{}', '{}' from task where id = ${id}
+  union all
+  select 9007199254740991, done_at, null, null, 'task done', '{}', '{}' from task
+  where id = ${id} and done_at is not null and done_by is null`
+
+/** Newest first. */
+export async function pageOfEntries(
+  db: Database,
+  task: Pick<TaskRow, 'id' | 'proposalId'>,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<TaskEntry[]> {
+  const { rows } = await sql<TaskEntry>`
+    select at, who, viewed, what, before, after from (${entriesOf(task)}) as told
+    order by at desc, place desc offset ${offset} limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countEntries(db: Database, task: Pick<TaskRow, 'id' | 'proposalId'>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (${entriesOf(task)}) as told`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 export async function findTask(db: Database, id: number): Promise<TaskRow | null> {

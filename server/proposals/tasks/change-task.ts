@@ -7,6 +7,7 @@ import { missing, refuseStale } from '../../kernel/refused.ts'
 import { namesOf, peopleWhoMay } from '../../people/list-advertisers.ts'
 import { notify } from '../../people/notify.ts'
 import { updateTask } from '../store/tasks.ts'
+import { taskPath } from '../tasks-path.ts'
 import { lockOwnTask, readAgain } from './lock-own-task.ts'
 import { viewTask } from './view-task.ts'
 
@@ -50,7 +51,7 @@ export async function changeTask(ctx: Context, { taskId, due, inChargeId, ...see
       after: { task: task.id, ...wished },
     })
     if (wished.inChargeId !== null && wished.inChargeId !== task.inChargeId) {
-      const told = { text: `To do for ${task.clientName}: ${task.name}`, link: '/proposals' }
+      const told = { text: `To do for ${task.clientName}: ${task.name}`, link: taskPath(task.id) }
       const about = `task:${task.id}:${at.toISOString()}`
       await notify(tx, { personIds: [wished.inChargeId], about, ...told }, at)
     }

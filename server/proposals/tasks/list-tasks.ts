@@ -4,7 +4,7 @@ import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
 import { advertisersFor } from '#domain/people/abilities.ts'
 import type { Context } from '../../kernel/context.ts'
-import { pageOfTasks, sumsOf } from '../store/tasks.ts'
+import { pageOfTasks, peopleOfTasks, sumsOf } from '../store/tasks.ts'
 import { viewTask } from './view-task.ts'
 
 /** One page of those of clients for whom the actor may do them; a page beyond the last shows the last. */
@@ -32,5 +32,6 @@ export async function listTasks(
   const pages = pageCount(total, limit)
   const page = Math.min(question.page ?? 1, pages)
   const rows = await pageOfTasks(db, filter, { isDone, offset: (page - 1) * limit, limit })
-  return { tasks: rows.map((row) => viewTask(row, now)), page, pages, total, sums }
+  const people = await peopleOfTasks(db, filter)
+  return { tasks: rows.map((row) => viewTask(row, now)), page, pages, total, sums, ...people }
 }

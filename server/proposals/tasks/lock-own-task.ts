@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/people/actor.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { missing, requireRight } from '../../kernel/refused.ts'
 import { findTask, lockTask, type TaskRow } from '../store/tasks.ts'
@@ -8,7 +9,15 @@ export async function lockOwnTask(
   { actor }: Pick<Context, 'actor'>,
   id: number,
 ): Promise<TaskRow> {
-  const task = await lockTask(tx, id)
+  return own(actor, await lockTask(tx, id))
+}
+
+/** The same to be read. */
+export async function findOwnTask({ db, actor }: Context, id: number): Promise<TaskRow> {
+  return own(actor, await findTask(db, id))
+}
+
+function own(actor: Actor, task: TaskRow | null): TaskRow {
   requireRight(actor, 'task.do', task && { advertiserId: task.clientId })
   if (!task) throw missing()
   return task

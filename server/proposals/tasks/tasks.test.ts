@@ -103,6 +103,44 @@ test('D-154 another day, and another in charge who may do it and hears of it', a
   expect((await listed('?due=late')).sums).toMatchObject({ open: 1, late: 1 })
 })
 
+test('D-154 its history tells each act, newest first, to whoever may do it', async () => {
+  const history = async (id: number, who = 'agent', query = '') =>
+    (await world.as(who)).get(`/agent/api/tasks/${id}/history${query}`)
+  const today = newYorkDay(world.clock.now())
+  const due = addDays(today, -1)
+  const first = addDays(due, 5)
+  const { status, body } = await history(ids.Podcast)
+  expect([status, body.total]).toEqual([200, 4])
+  expect(body.task).toMatchObject({ id: ids.Podcast, name: 'Podcast', due, campaign: null })
+  const superadmin = body.entries[0]?.text.split(' to ').at(-1)
+  expect(body.entries.map(({ text }: { text: string }) => text)).toEqual([
+    `Sam Ortiz changed the day from ${first} to ${due}, and who is in charge from Sam Ortiz to ${superadmin}`,
+    'Sam Ortiz said that it is to be done again',
+    'Sam Ortiz did it',
+    'It came with its sale',
+  ])
+  expect((await history(ids.Podcast, 'agent', '?page=9')).body).toMatchObject({ page: 1, pages: 1 })
+  for (const who of ['matzavadmin', 'superadmin']) expect((await history(ids.Podcast, who)).status).toBe(200)
+  expect((await history(ids.Podcast, 'advertiser')).status).toBe(403)
+  expect((await history(ids.Podcast, 'jcnagent')).status).toBe(404)
+  expect((await history(999_999)).status).toBe(404)
+})
+
+test('D-154 those who may do it can be put in charge, and the filters name who is', async () => {
+  const people = async (id: number, who = 'agent') =>
+    (await world.as(who)).get(`/agent/api/tasks/${id}/people`)
+  const names = (await people(ids.Podcast)).body.people.map(({ name }: { name: string }) => name)
+  expect(names).toContain('Sam Ortiz')
+  expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')))
+  expect((await people(ids.Podcast, 'advertiser')).status).toBe(403)
+  expect((await people(ids.Podcast, 'jcnagent')).status).toBe(404)
+  expect((await people(999_999)).status).toBe(404)
+  const { agents, clients } = await listed('?search=nothing-like-it')
+  expect(agents).toContainEqual({ id: await idOf(world.db, 'agent'), name: 'Sam Ortiz' })
+  expect(clients).toEqual([{ id: await idOf(world.db, 'advertiser'), name: 'Dina Roth' }])
+  expect(await listed('', 'jcnagent')).toMatchObject({ agents: [], clients: [] })
+})
+
 test('D-154 a task of dates is done by itself when they are set, and by nobody', async () => {
   const refused = await act(ids.Wallpaper, { done: true })
   expect([refused.status, refused.body.error]).toEqual([
@@ -110,7 +148,8 @@ test('D-154 a task of dates is done by itself when they are set, and by nobody',
     'This is done by itself, once its dates are set or its pins are used',
   ])
   await closeTasks.run(world.platform, null)
-  expect(await namesOf('?kind=dates')).toEqual(['Wallpaper'])
+  const [waiting] = (await listed('?kind=dates')).tasks
+  expect(waiting).toMatchObject({ name: 'Wallpaper', campaign: { id: expect.any(Number) } })
   const startAt = new Date(world.clock.now().getTime() + 86_400_000)
   const stopAt = new Date(startAt.getTime() + 7 * 86_400_000)
   await world.db

@@ -1,0 +1,42 @@
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { listTaskHistory as endpoint } from '#contract/proposals/tasks.ts'
+import { pageCount } from '#domain/kernel/pages.ts'
+import { taskSentence } from '#domain/proposals/task-in-words.ts'
+import type { Context } from '../../kernel/context.ts'
+import { namesOf } from '../../people/list-advertisers.ts'
+import { countEntries, pageOfEntries, type TaskEntry } from '../store/tasks.ts'
+import { findOwnTask } from './lock-own-task.ts'
+import { viewTask } from './view-task.ts'
+
+const pageSize = 50
+
+/** What happened to a task, newest first; a page beyond the last shows the last. */
+export async function listTaskHistory(
+  ctx: Context,
+  question: { readonly taskId: number; readonly page?: number | undefined },
+): Promise<Reply<typeof endpoint>> {
+  const { db } = ctx
+  const task = await findOwnTask(ctx, question.taskId)
+  const total = await countEntries(db, task)
+  const pages = pageCount(total, pageSize)
+  const page = Math.min(question.page ?? 1, pages)
+  const records = await pageOfEntries(db, task, { offset: (page - 1) * pageSize, limit: pageSize })
+  const names = await namesOf(db, records.flatMap(peopleIn))
+  const nameOf = (id: unknown) => (typeof id === 'number' ? (names.get(id) ?? null) : null)
+  const told = (values: TaskEntry['before']) => ({
+    due: typeof values['due'] === 'string' ? values['due'] : null,
+    inCharge: nameOf(values['inChargeId']),
+  })
+  return {
+    task: viewTask(task, ctx.clock.now()),
+    entries: records.map(({ before, after, ...entry }) => ({
+      at: entry.at,
+      text: taskSentence({ ...entry, before: told(before), after: told(after) }),
+    })),
+    ...{ page, pages, total },
+  }
+}
+
+/** Who was in charge before, and who then. */
+const peopleIn = ({ before, after }: TaskEntry): number[] =>
+  [before['inChargeId'], after['inChargeId']].filter((id) => typeof id === 'number')
