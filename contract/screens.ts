@@ -28,6 +28,7 @@ export const innerScreens = [
   '/approvals',
   '/calendar',
   '/proposals',
+  '/tasks',
   '/queue',
   '/times',
   '/labels',

@@ -76,6 +76,7 @@ test.each([
   '/advertiser/publishers',
   '/approvals',
   '/proposals',
+  '/tasks',
   '/settings',
   'the media of one',
 ])('on %s', async (address) => {

@@ -28,6 +28,7 @@ const entries: readonly NavigationEntry[] = [
   { label: 'Media', href: media, icon: 'media' },
   { label: 'Calendar', href: '/calendar', icon: 'calendar', action: 'calendar.view' },
   { label: 'Proposals', href: proposals, icon: 'proposals' },
+  { label: 'Tasks', href: '/tasks', icon: 'check', action: 'task.do' },
   { label: 'Queue', href: '/queue', icon: 'queue', action: 'queue.work', waits: 'queue' },
   {
     label: 'Approvals',

@@ -78,6 +78,7 @@ const inner = screensIn<(typeof innerScreens)[number]>(shell, {
   '/agent/loginU/$id': async () => (await import('#web/people/log-in-as-screen.tsx')).LogInAsUserScreen,
   '/calendar': async () => (await import('#web/overview/calendar/calendar-screen.tsx')).CalendarScreen,
   '/proposals': async () => (await import('#web/proposals/proposals-screen.tsx')).ProposalsScreen,
+  '/tasks': async () => (await import('#web/proposals/tasks/tasks-screen.tsx')).TasksScreen,
   '/queue': async () => (await import('#web/overview/whole-queue.tsx')).WholeQueue,
   '/approvals': async () => (await import('#web/overview/approvals/approvals-screen.tsx')).ApprovalsScreen,
   '/labels': async () => (await import('#web/press/label/labels-screen.tsx')).LabelsScreen,

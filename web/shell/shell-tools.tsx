@@ -91,7 +91,7 @@ export function ShellTools({ onTour }: { onTour: () => void }) {
   )
 }
 
-const notForAll: readonly unknown[] = ['/approvals', '/queue', '/proposals']
+const notForAll: readonly unknown[] = ['/approvals', '/queue', '/proposals', '/tasks']
 
 /** `g` and a letter lead to the screens that this person has. */
 function useGoingKeys() {

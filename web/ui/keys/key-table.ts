@@ -18,6 +18,7 @@ export const goingKeys = [
   { keys: ['g q'], does: 'Go to the Queue', href: '/queue' },
   { keys: ['g a'], does: 'Go to Approvals', href: '/approvals' },
   { keys: ['g p'], does: 'Go to Proposals', href: '/proposals' },
+  { keys: ['g d'], does: 'Go to Tasks', href: '/tasks' },
   { keys: ['g l'], does: 'Go to Placements', href: '/advertiser/publishers' },
   { keys: ['g o'], does: 'Go to Orders', href: '/advertiser/orders' },
 ] as const satisfies readonly (Key & { href: string | null })[]

@@ -1,0 +1,141 @@
+/** The columns of the list of tasks, and what may be done with each in its row. */
+import type { ComponentProps, MouseEvent } from 'react'
+import type { Task } from '#contract/proposals/tasks.ts'
+import { sentenceOf } from '#contract/refusals.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
+import { taskKindInWords } from '#domain/proposals/task-in-words.ts'
+import type { Act } from '#web/kernel/act.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import type { Column } from '#web/ui/list/data-table.tsx'
+import { opensRow } from '#web/ui/list/row-controls.ts'
+import { RowMenuButton } from '#web/ui/list/row.tsx'
+import { Missing, Time } from '#web/ui/table.tsx'
+
+interface ColumnsOptions {
+  readonly isDone: boolean
+  readonly addressOf: (id: number) => string
+  readonly open: (id: number) => void
+  readonly doing: Act<[Task, boolean]>
+}
+
+export function taskColumns({ isDone, addressOf, open, doing }: ColumnsOptions): Column<Task>[] {
+  return [
+    {
+      head: 'What',
+      below: 'Kind',
+      isName: true,
+      columnClass: 'of-name',
+      cell: ({ id, name, kind, quantity }) => (
+        <>
+          <a {...opener(id, { addressOf, open })} {...opensRow}>
+            <bdi>{name}</bdi>
+          </a>
+          <p className="sub">
+            {taskKindInWords[kind]}
+            {quantity > 1 && ` · ${formatCount(quantity)} of them`}
+          </p>
+        </>
+      ),
+    },
+    {
+      head: 'Client',
+      below: 'Proposal',
+      columnClass: 'of-client',
+      cell: ({ client, proposal }) => (
+        <>
+          <bdi>{client.name}</bdi>
+          <p className="sub">
+            <a href={proposalAddress(proposal.id)}>
+              <bdi>{proposal.name}</bdi>
+            </a>
+          </p>
+        </>
+      ),
+    },
+    { head: 'Site', columnClass: 'of-site', cell: ({ site }) => site ?? <Missing reason="On no site" /> },
+    {
+      head: 'In charge',
+      columnClass: 'of-agent',
+      cell: ({ inCharge }) => inCharge?.name ?? <Missing reason="Nobody is in charge" />,
+    },
+    { head: 'Due', columnClass: 'of-due', cell: (task) => <DueCell task={task} /> },
+    ...(isDone ? [doneColumn] : []),
+    {
+      head: 'Acts',
+      isActs: true,
+      columnClass: 'of-acts',
+      cell: (task) => <ActsCell task={task} doing={doing} />,
+    },
+  ]
+}
+
+export const proposalAddress = (id: number): string => `/proposals?proposal=${id}`
+
+/** Where the dates of a campaign are set. */
+export const datesAddress = (campaignId: number): string => `/advertiser/campaigns?panel=dates-${campaignId}`
+
+const doneColumn: Column<Task> = {
+  head: 'Done',
+  below: 'By',
+  columnClass: 'of-done',
+  cell: ({ doneAt, doneBy }) => (
+    <>
+      {doneAt && <Time at={doneAt} />}
+      <p className="sub">{doneBy ?? 'By itself'}</p>
+    </>
+  ),
+}
+
+function DueCell({ task: { due, isLate } }: { task: Task }) {
+  return (
+    <>
+      <span className="num">{due}</span>
+      {isLate && (
+        <p>
+          <Chip tone="bad">Late</Chip>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What opens a task over the list; its address is kept for who wants a window of its own. */
+const opener = (
+  id: number,
+  { addressOf, open }: Pick<ColumnsOptions, 'addressOf' | 'open'>,
+): Pick<ComponentProps<'a'>, 'href' | 'onClick'> => ({
+  href: addressOf(id),
+  onClick: (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    open(id)
+  },
+})
+
+/** Dates lead to where they are set; a pin is used where its article is, and says so. */
+function ActsCell({ task, doing }: { task: Task; doing: ColumnsOptions['doing'] }) {
+  const isBusy = doing.asked?.[0].id === task.id
+  return (
+    <div className="task-acts">
+      {task.doneAt === null && task.campaign ? (
+        <ButtonLink look="quiet" small href={datesAddress(task.campaign.id)}>
+          Set dates<span className="vh"> of {task.name}</span>
+        </ButtonLink>
+      ) : (
+        <Button
+          look="quiet"
+          small
+          icon={task.doneAt ? undefined : 'check'}
+          busy={isBusy}
+          disabledReason={task.kind === 'by-hand' ? undefined : sentenceOf({ refused: 'task-by-itself' })}
+          onClick={() => void doing.run(task, task.doneAt === null)}
+        >
+          {task.doneAt ? 'Take back' : 'Done'}
+          <span className="vh"> {task.name}</span>
+        </Button>
+      )}
+      <RowMenuButton id={task.id} label="Task menu" name={task.name} />
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { formatCountOf } from '#domain/kernel/figures.ts'
+import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
+import { taskKindInWords } from '#domain/proposals/task-in-words.ts'
+import { productNow } from '#web/kernel/product-clock.ts'
+import {
+  dueIn,
+  type Filtering,
+  noFilters,
+  type TaskFilters,
+  taskKinds,
+} from '#web/proposals/tasks/task-filters.ts'
+import type { TaskList } from '#web/proposals/tasks/use-task-list.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { type AppliedFilter, AppliedFilters } from '#web/ui/list/applied-filters.tsx'
+import { FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { ListSearch } from '#web/ui/list/list-search.tsx'
+
+type BarOptions = Filtering & { readonly list: TaskList | undefined }
+
+/** What of the tasks is shown. Everything here stands in the address. */
+export function TaskFilterBar({ list, ...filtering }: BarOptions) {
+  const { filters, change } = filtering
+  const applied = appliedFilters(filtering, list)
+  return (
+    <section aria-label="Filters">
+      <FilterBar
+        search={
+          <ListSearch
+            label="Search tasks"
+            search={filters.search}
+            onSearch={(search) => change({ search })}
+          />
+        }
+        fold={{
+          name: 'Filters',
+          set: applied.length,
+          done: list ? `Show ${formatCountOf(list.total, 'tasks')}` : 'Show tasks',
+        }}
+      >
+        <Select
+          label="Kind"
+          value={filters.kind ?? ''}
+          options={[
+            { value: '', label: 'Every kind' },
+            ...taskKinds.map((value) => ({ value, label: taskKindInWords[value] })),
+          ]}
+          onChange={({ target: { value } }) =>
+            change({ kind: taskKinds.find((one) => one === value) ?? null })
+          }
+        />
+        <PersonSelect
+          label="Client"
+          all="All clients"
+          people={list?.clients ?? []}
+          chosen={filters.client}
+          onChoose={(client) => change({ client })}
+        />
+        <PersonSelect
+          label="In charge"
+          all="Everybody"
+          people={list?.agents ?? []}
+          chosen={filters.agent}
+          onChoose={(agent) => change({ agent })}
+        />
+        <DueSelect {...filtering} />
+      </FilterBar>
+      <AppliedFilters
+        filters={applied}
+        onClear={() => change({ ...noFilters, state: filters.state, opened: filters.opened })}
+      />
+    </section>
+  )
+}
+
+interface PersonSelectOptions {
+  readonly label: string
+  readonly all: string
+  readonly people: TaskList['agents']
+  readonly chosen: number | null
+  readonly onChoose: (id: number | null) => void
+}
+
+/** Where there is one alone, nothing is to be chosen. */
+function PersonSelect({ label, all, people, chosen, onChoose }: PersonSelectOptions) {
+  if (people.length < 2 && chosen === null) return null
+  const isKnown = people.some(({ id }) => id === chosen)
+  return (
+    <Select
+      label={label}
+      className="task-person"
+      value={chosen ?? ''}
+      options={[
+        { value: '', label: all },
+        ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+        ...(chosen === null || isKnown ? [] : [{ value: String(chosen), label: String(chosen) }]),
+      ]}
+      onChange={({ target: { value } }) => onChoose(Number(value) || null)}
+    />
+  )
+}
+
+/** Until when it is due; another day that the address asks for stands here too. */
+function DueSelect({ filters: { due }, change }: Filtering) {
+  const today = newYorkDay(productNow())
+  const known = [
+    { value: 'late', label: 'Late' },
+    { value: today, label: 'Up to today' },
+    { value: addDays(today, 7), label: 'In 7 days' },
+    { value: addDays(today, 30), label: 'In 30 days' },
+  ]
+  const isOther = due !== null && !known.some(({ value }) => value === due)
+  return (
+    <Select
+      label="Due"
+      value={due ?? ''}
+      options={[
+        { value: '', label: 'Any day' },
+        ...known,
+        ...(isOther ? [{ value: due, label: dueInWords(due) }] : []),
+      ]}
+      onChange={({ target: { value } }) => change({ due: dueIn(value) })}
+    />
+  )
+}
+
+const dueInWords = (due: NonNullable<TaskFilters['due']>): string =>
+  due === 'late' ? 'Late' : `Due until ${due}`
+
+/** The filters that are set, in words. */
+function appliedFilters({ filters, change }: Filtering, list: TaskList | undefined): AppliedFilter[] {
+  const { search, kind, client, agent, due } = filters
+  const nameIn = (people: TaskList['agents'] | undefined, id: number) =>
+    people?.find((one) => one.id === id)?.name ?? String(id)
+  const applied: readonly (readonly [words: string, part: keyof TaskFilters] | false)[] = [
+    search !== '' && [`“${search}”`, 'search'],
+    kind !== null && [`Kind: ${taskKindInWords[kind]}`, 'kind'],
+    client !== null && [`Client: ${nameIn(list?.clients, client)}`, 'client'],
+    agent !== null && [`In charge: ${nameIn(list?.agents, agent)}`, 'agent'],
+    due !== null && [dueInWords(due), 'due'],
+  ]
+  return applied.flatMap((one) => {
+    if (one === false) return []
+    const [words, part] = one
+    return { words, onRemove: () => change({ [part]: noFilters[part] }) }
+  })
+}
