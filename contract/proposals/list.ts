@@ -85,6 +85,8 @@ export const getProposalVersion = endpoint({
     ...version,
     /** The text over which the hash was reckoned: `VersionContent` of the rules. */
     json: z.string(),
+    /** The existing campaigns that its lines go into, of which it keeps the ids. */
+    campaigns: z.array(named),
   }),
 })
 

@@ -68,6 +68,7 @@ const sentences: Record<Exclude<keyof typeof proposalRefusals, (typeof fixed)[nu
   'target-weeks': 'Weeks have a campaign of their own',
   'target-by-week': 'That campaign is paid by the week. Choose another one, or a new one',
   'target-discount': 'A discount needs a new campaign: into this one impressions go at its own price',
+  'target-left': 'Header banner goes into a new campaign, no longer into Harbor Light',
   'target-gone': 'Header banner went into a new campaign: the one that was chosen is gone',
   'send-not-yet': 'Sending is not possible here yet. Print it or save the PDF',
   'balance-only': 'The remaining balance is only $42.10',

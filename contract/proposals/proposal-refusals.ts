@@ -40,6 +40,7 @@ export const proposalRefusals = {
   'target-weeks': 'Weeks have a campaign of their own',
   'target-by-week': 'That campaign is paid by the week. Choose another one, or a new one',
   'target-discount': 'A discount needs a new campaign: into this one impressions go at its own price',
+  'target-left': '{item} goes into a new campaign, no longer into {campaign}',
   'target-gone': '{item} went into a new campaign: the one that was chosen is gone',
   'send-not-yet': 'Sending is not possible here yet. Print it or save the PDF',
 

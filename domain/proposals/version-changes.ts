@@ -14,14 +14,21 @@ export interface PartChange {
   readonly after: string | null
 }
 
+/** What the existing campaigns are called that lines go into; a version keeps their ids alone. */
+export type CampaignNames = ReadonlyMap<number, string>
+
 /** Everything that differs: what is about the whole proposal first, then its lines in their order. */
-export function changesBetween(older: VersionContent, newer: VersionContent): PartChange[] {
+export function changesBetween(
+  older: VersionContent,
+  newer: VersionContent,
+  campaigns: CampaignNames,
+): PartChange[] {
   const whole = Object.entries(partsInWords).map(([part, inWords]) => ({
     part,
     before: inWords(older),
     after: inWords(newer),
   }))
-  return [...whole, orderBetween(older, newer), ...linesBetween(older, newer)].filter(
+  return [...whole, orderBetween(older, newer), ...linesBetween(older, newer, campaigns)].filter(
     ({ before, after }) => before !== after,
   )
 }
@@ -36,13 +43,13 @@ const partsInWords: Readonly<Record<string, (version: VersionContent) => string>
 }
 
 /** A version as people read it, each line in one line. */
-export const versionInWords = (version: VersionContent) => ({
+export const versionInWords = (version: VersionContent, campaigns: CampaignNames) => ({
   name: version.name,
   client: version.client.name,
   text: version.text,
   currency: currencyInWords(version),
   total: totalInWords(version),
-  lines: version.lines.map(lineInWords),
+  lines: version.lines.map((line) => lineInWords(line, campaigns)),
 })
 
 const currencyInWords = ({ cadRate }: VersionContent): string =>
@@ -68,21 +75,26 @@ function orderBetween(older: VersionContent, newer: VersionContent): PartChange 
 const nameIn = ({ lines }: VersionContent, sought: number): string =>
   lines.find(({ item }) => item === sought)?.name ?? ''
 
-function linesBetween(older: VersionContent, newer: VersionContent): PartChange[] {
+/** The existing campaigns that a version's lines go into, by their ids. */
+export const campaignsIn = ({ lines }: VersionContent): readonly number[] =>
+  lines.flatMap(({ intoCampaign }) => intoCampaign ?? [])
+
+function linesBetween(older: VersionContent, newer: VersionContent, campaigns: CampaignNames): PartChange[] {
+  const inWords = (line: VersionLine) => lineInWords(line, campaigns)
   const before = new Map(older.lines.map((line) => [line.item, line]))
   const after = new Set(newer.lines.map(({ item }) => item))
   const stood = newer.lines.map((line) => {
     const earlier = before.get(line.item)
-    return { part: line.name, before: earlier ? lineInWords(earlier) : null, after: lineInWords(line) }
+    return { part: line.name, before: earlier ? inWords(earlier) : null, after: inWords(line) }
   })
   const gone = older.lines
     .filter(({ item }) => !after.has(item))
-    .map((line) => ({ part: line.name, before: lineInWords(line), after: null }))
+    .map((line) => ({ part: line.name, before: inWords(line), after: null }))
   return [...stood, ...gone]
 }
 
 /** `Header banner, The Harbor Ledger, 30 days, 8,000 views a day, rate $6.00, 10% off, $1,296.00`. */
-function lineInWords(line: VersionLine): string {
+function lineInWords(line: VersionLine, campaigns: CampaignNames): string {
   const priced = pricedLineIn(line)
   const inDollars = amountsKept({ usd: line.usd, cad: null })
   const words = [
@@ -96,6 +108,7 @@ function lineInWords(line: VersionLine): string {
     line.isOptional && 'optional',
     line.startDay !== null && `from ${line.startDay}`,
     line.campaignName !== null && `campaign ${line.campaignName}`,
+    line.intoCampaign !== undefined && `into ${campaigns.get(line.intoCampaign) ?? 'an existing campaign'}`,
   ]
   return words.filter((word) => typeof word === 'string').join(', ')
 }

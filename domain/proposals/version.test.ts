@@ -60,9 +60,17 @@ test('ROL-36 a Canadian version has both currencies and the rate', () => {
 })
 
 const between = (change: Partial<VersionSource>) =>
-  changesBetween(contentOf(source), contentOf({ ...source, ...change }))
+  changesBetween(contentOf(source), contentOf({ ...source, ...change }), new Map([[71, 'Spring Header']]))
 
 test('API-58 a version that says the same has no changes', () => expect(between({})).toEqual([]))
+
+test('API-58 a line that goes into an existing campaign, by what that one is called', () => {
+  const [first, ...others] = source.lines
+  const into = (intoCampaignId: number) => between({ lines: [{ ...first!, intoCampaignId }, ...others] })
+  const words = 'Header banner, The Harbor Ledger, 30 days, 8,000 views a day, rate $6.00, 10% off, $1,296.00'
+  expect(into(71)).toEqual([{ part: 'Header banner', before: words, after: `${words}, into Spring Header` }])
+  expect(into(72)[0]?.after).toBe(`${words}, into an existing campaign`)
+})
 
 test('API-58 what is about the whole proposal', () => {
   const change = {
@@ -85,7 +93,11 @@ test('API-58 weeks are told as weeks, and with their days where the last is not 
     quantity,
   })
   const said = (days: number) =>
-    changesBetween(contentOf({ ...source, lines: [] }), contentOf({ ...source, lines: [weeks(days)] }))
+    changesBetween(
+      contentOf({ ...source, lines: [] }),
+      contentOf({ ...source, lines: [weeks(days)] }),
+      new Map(),
+    )
   expect([7, 9, 14].map((days) => said(days).at(-1)?.after)).toEqual([
     'Header banner, The Harbor Ledger, 1 week, rate $850.00, $850.00',
     'Header banner, The Harbor Ledger, 2 weeks (9 days), rate $850.00, $1,700.00',

@@ -1,6 +1,8 @@
 import type { Database } from '../kernel/context.ts'
 import { type CampaignOfClient, findOfClient } from './store/targets.ts'
 
+export type { CampaignOfClient }
+
 /** Those of these campaigns that there are and that are this client's, under their ids. */
 export async function campaignsOfClient(
   db: Database,

@@ -11,13 +11,12 @@ import type { Discounter } from '#domain/proposals/discounter.ts'
 import { isUnchanged } from '#domain/proposals/editing.ts'
 import { checkRate } from '#domain/proposals/rate-floor.ts'
 import { rateText } from '#domain/proposals/typed-figure.ts'
-import { mayGoInto } from '#domain/proposals/target.ts'
 import { readLine, type TypedLine } from '#domain/proposals/typed-line.ts'
 import { type CatalogueProduct, findByKeys, listRateFor } from '../catalogue/priced-products.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { discounterFor, discountTermsOf } from './discount-terms.ts'
 import type { ItemRow, NewItem } from './store/items.ts'
-import { targetsFor, type WishedTarget } from './targets-of-lines.ts'
+import { holdTo, targetsFor, type WishedTarget } from './targets-of-lines.ts'
 
 export interface WishedLine {
   /** Of one that stands; null: it is new. */
@@ -46,8 +45,8 @@ export interface PricedLine {
   /** Null: it could not be read. `site` is that of its product. */
   readonly item: (NewItem & Pick<ItemRow, 'site'>) | null
   readonly faults: readonly Refusal[]
-  /** A discount was set to its cap. */
-  readonly warning: Refusal | null
+  /** What was decided otherwise than it was wished: a discount set to its cap, a campaign that it does not go into. */
+  readonly warnings: readonly Refusal[]
 }
 
 interface Terms {
@@ -88,7 +87,7 @@ export async function priceLines(
   }
   return wished.map(({ line, before, key }, at) => {
     const product = key === null ? null : products.get(key)
-    if (product === undefined) return { item: null, faults: [notSold(at)], warning: null }
+    if (product === undefined) return { item: null, faults: [notSold(at)], warnings: [] }
     const isSameProduct = before?.productId === (product?.id ?? null)
     return priceLine(line, at, terms, { product, before: isSameProduct && keepsPrices ? before : null })
   })
@@ -108,28 +107,23 @@ function priceLine(line: WishedLine, at: number, terms: Terms, { product, before
     ...{ rateType, usualDailyViews: product?.dailyViews ?? usualDailyViews, isHandWritten: product === null },
     ...{ tomorrow: terms.tomorrow, keptStartDay: before?.startDay ?? null },
   })
-  if (!('rate' in read)) return { item: null, faults: read, warning: null }
+  if (!('rate' in read)) return { item: null, faults: read, warnings: [] }
   const name = read.name ?? product?.name ?? ''
   const ofProduct = { productId: product?.id ?? null, site: product?.site ?? null }
   const target = terms.targets.get(line) ?? null
-  const into = { intoCampaignId: target?.id ?? null }
+  const into = { intoCampaignId: target?.campaign?.id ?? null }
   const item = { ...read, ...ofProduct, ...into, name, itemId: line.itemId, listRate: today }
   const standsSo = before !== null && !line.copyOf && isUnchanged(before, item)
   const priced: PricedLine = standsSo
-    ? { item: { ...item, name: before.name, listRate: before.listRate }, faults: [], warning: null }
+    ? { item: { ...item, name: before.name, listRate: before.listRate }, faults: [], warnings: [] }
     : priceAnew(item, at, terms, { product, before }, line.copyOf !== undefined)
-  if (!target || (standsSo && target.id === before.intoCampaignId)) return priced
-  return heldTo(target, priced, at)
-}
-
-/** Of a line into an existing campaign. */
-function heldTo(target: WishedTarget, priced: PricedLine, at: number): PricedLine {
-  if (!priced.item) return priced
-  const verdict = mayGoInto(priced.item, target)
-  if (verdict === 'ok') return priced
-  // Nobody asked for it here: what was copied goes into a campaign of its own.
-  if (!target.isChosen) return { ...priced, item: { ...priced.item, intoCampaignId: null } }
-  return { ...priced, faults: [...priced.faults, { ...verdict, field: `intoCampaign[${at}]` }] }
+  if (!target || !priced.item || (standsSo && item.intoCampaignId === before.intoCampaignId)) return priced
+  const { intoCampaignId, faults, warnings } = holdTo(target, priced.item, at)
+  return {
+    item: { ...priced.item, intoCampaignId },
+    faults: [...priced.faults, ...faults],
+    warnings: [...priced.warnings, ...warnings],
+  }
 }
 
 /** The catalogue's rate where none was typed; what a copy begins with on a day that has passed, begins on none. */
@@ -170,7 +164,7 @@ function priceAnew(
       ...(product?.isWithdrawn && !isCopy ? [notSold(at)] : []),
       ...(floor === 'ok' ? [] : [{ ...floor, field: `rate[${at}]` }]),
     ],
-    warning: given.verdict === 'ok' ? null : { ...given.verdict, field: `discount[${at}]` },
+    warnings: given.verdict === 'ok' ? [] : [{ ...given.verdict, field: `discount[${at}]` }],
   }
 }
 

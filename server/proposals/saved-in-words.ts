@@ -2,8 +2,9 @@
 import type { SavedVersion } from '#contract/proposals/write.ts'
 import { tidyName } from '#domain/campaigns/name.ts'
 import type { CadRate } from '#domain/proposals/canadian.ts'
-import { versionInWords } from '#domain/proposals/version-changes.ts'
+import { campaignsIn, versionInWords } from '#domain/proposals/version-changes.ts'
 import { contentOf } from '#domain/proposals/version-content.ts'
+import { campaignNames } from '../campaigns/campaign-names.ts'
 import type { Database } from '../kernel/context.ts'
 import { namesOf } from '../people/list-advertisers.ts'
 import type { Found } from './find-proposal.ts'
@@ -28,5 +29,6 @@ export async function savedInWords(
     client: { id: clientId ?? 0, name: wished },
     lines: priced.flatMap(({ item }) => (item ? [{ ...item, itemId: item.itemId ?? 0 }] : [])),
   })
-  return { theirs: versionInWords(theirs), yours: versionInWords(yours) }
+  const campaigns = await campaignNames(db, [theirs, yours].flatMap(campaignsIn))
+  return { theirs: versionInWords(theirs, campaigns), yours: versionInWords(yours, campaigns) }
 }

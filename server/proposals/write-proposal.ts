@@ -1,6 +1,7 @@
 /** The one place where a proposal is written: its lines priced, every rule asked, the next version kept. */
 import type { saveProposal as endpoint } from '#contract/proposals/write.ts'
 import { cents } from '#domain/kernel/money.ts'
+import { tidyText } from '#domain/kernel/tidy-text.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import type { CadRate } from '#domain/proposals/canadian.ts'
 import { mostItems } from '#domain/proposals/limits.ts'
@@ -40,7 +41,7 @@ interface Act {
 export interface Written {
   readonly id: number
   readonly itemIds: readonly number[]
-  /** Discounts that were set to their caps. */
+  /** What was decided otherwise than it was wished. */
   readonly warnings: readonly Refusal[]
   /** Of the history. */
   readonly entry: number
@@ -106,7 +107,7 @@ async function readWish(
     ...(before?.facts.hasCampaigns ? faultsOfStanding(standing, items) : []),
     ...faultsOfTotal(items, cadRate, wish.typedTotal, before),
   ])
-  return { clientId, cadRate, items, warnings: lines.flatMap(({ warning }) => warning ?? []) }
+  return { clientId, cadRate, items, warnings: lines.flatMap(({ warnings }) => warnings) }
 }
 
 /** The client whom the proposal is for already may have been disabled since; nobody new may be. */
@@ -147,6 +148,7 @@ async function keep(
   const by = { madeBy: actor.personId, actedBy, at }
   const said = {
     ...tidyTexts(wish),
+    sendTo: tidyText(wish.sendTo),
     ...{ clientId, hidesPrices: wish.hidesPrices, cadRate },
   }
   if (before) {

@@ -27,6 +27,16 @@ export const findOfClient = (
     .where('c.deletedAt', 'is', null)
     .execute()
 
+export const findNames = (
+  db: Database,
+  ids: readonly number[],
+): Promise<{ readonly id: number; readonly name: string }[]> =>
+  db
+    .selectFrom('campaign')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute()
+
 export interface SellableCampaign {
   readonly id: number
   readonly name: string

@@ -1,5 +1,5 @@
 /** Items of proposals into campaigns that the client has already: what is offered, what is saved and what is refused. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addImpressionCampaign, idOf } from '#test/dashboard.ts'
 import { addProposal, anItem, createEdit } from '#test/proposals.ts'
 import { sellProposal } from '#test/sell-proposal.ts'
@@ -89,6 +89,51 @@ test.each([
   const wished = { ...standing, proposal_item, campaign_name: campaigns[which] }
   const { status, body } = await createEdit(agent, { item: [wished] }, made.id)
   expect([status, Object.keys(body.errors)]).toEqual([422, ['campaign_name[0]']])
+})
+
+describe('D-144 a line that goes into a campaign already', () => {
+  const addInto = (into: number) =>
+    addProposal(world.db, { lines: [{ discountPercent: 0, intoCampaignId: into }] })
+  const saved = async (id: number, more: object, wish: object = {}) => {
+    const who = await world.as('superadmin')
+    const { proposal } = (await who.get(`/agent/api/proposals/${id}`)).body
+    const [{ proposal_item, rate, qty, campaign_name }] = proposal.items
+    const item = { proposal_item, rate, qty, discount: '0', dailyviews: '8000', campaign_name, ...more }
+    return { ...(await createEdit(who, { ...wish, item: [item] }, id)), name: campaign_name }
+  }
+  const left = /^.+ goes into a new campaign, no longer into (.+)$/
+
+  test('is given no discount, which is refused at its field, and goes there as before', async () => {
+    const id = await addInto(campaigns.own)
+    const { status, body } = await saved(id, { discount: '5' })
+    const sentence = 'A discount needs a new campaign: into this one impressions go at its own price'
+    expect([status, body.errors]).toEqual([422, { 'discount[0]': [sentence] }])
+    const changed = await saved(id, { qty: '31' })
+    expect([changed.body.warning, changed.body.proposal.items[0].campaign_id]).toEqual([null, campaigns.own])
+  })
+
+  test.each([
+    'archived',
+    'weekly',
+  ] as const)('goes into a new one where that is %s, and whoever saves it is told', async (which) => {
+    const { status, body, name } = await saved(await addInto(campaigns[which]), { qty: '31' })
+    expect([status, body.proposal.items[0].campaign_id]).toEqual([200, null])
+    expect(left.exec(body.warning)?.[1]).toBe(name)
+  })
+
+  test('goes into a new one where the client is another, and whoever saves it is told', async () => {
+    const other = { user_id: await idOf(world.db, 'advertiser2') }
+    const { status, body } = await saved(await addInto(campaigns.own), {}, other)
+    expect([status, body.proposal.items[0].campaign_id]).toEqual([200, null])
+    expect(left.exec(body.warning)?.[1]).toBe('Spring Header')
+  })
+
+  test('goes into a new one as a copy that cannot go there, which the preview tells', async () => {
+    const id = await addInto(campaigns.archived)
+    const agent = await world.as('agent')
+    const { body } = await agent.post(`/agent/api/proposal/duplicate/${id}`, { preview: true })
+    expect([body.proposal.items[0].campaign_id, left.test(body.warning)]).toEqual([null, true])
+  })
 })
 
 test('D-144 API-58 the name that was told of a campaign, sent back, leaves the item where it goes', async () => {

@@ -1,6 +1,9 @@
 /** What a proposal said after each save: every version stands as it was written. */
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { getProposalVersion, listProposalVersions } from '#contract/proposals/list.ts'
+import { campaignsIn } from '#domain/proposals/version-changes.ts'
+import type { VersionContent } from '#domain/proposals/version-content.ts'
+import { campaignNames } from '../../campaigns/campaign-names.ts'
 import type { Context } from '../../kernel/context.ts'
 import { missing } from '../../kernel/refused.ts'
 import { namesOf } from '../../people/list-advertisers.ts'
@@ -12,7 +15,7 @@ export async function listVersions(ctx: Context, id: number): Promise<Reply<type
   return { versions: await inWords(ctx, await listVersionRows(ctx.db, id)) }
 }
 
-/** With its text, over which the hash was reckoned. */
+/** With its text, over which the hash was reckoned, and what the campaigns are called that it names by their ids. */
 export async function readVersion(
   ctx: Context,
   { id, number }: { readonly id: number; readonly number: number },
@@ -21,7 +24,8 @@ export async function readVersion(
   const row = await findVersionRow(ctx.db, id, number)
   const [version] = row ? await inWords(ctx, [row]) : []
   if (!row || !version) throw missing()
-  return { ...version, json: row.content }
+  const campaigns = await campaignNames(ctx.db, campaignsIn(JSON.parse(row.content) as VersionContent))
+  return { ...version, json: row.content, campaigns: [...campaigns].map(([id, name]) => ({ id, name })) }
 }
 
 async function inWords({ db }: Context, rows: readonly VersionRow[]) {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VersionContent } from '#domain/proposals/version-content.ts'
-import { idOf } from '#test/dashboard.ts'
+import { addImpressionCampaign, idOf } from '#test/dashboard.ts'
 import { type Person, signIn } from '#test/person.ts'
 import { addProposal, anItem, createEdit } from '#test/proposals.ts'
 import { viewedBy } from '#test/viewing.ts'
@@ -54,6 +54,14 @@ describe('versions', () => {
     ])
     // Notes for ourselves stand beside it.
     expect(whole.map(({ json }) => json).join('')).not.toContain('For us')
+  })
+
+  test('name the existing campaigns that their lines go into', async () => {
+    const into = await addImpressionCampaign(world.db, { name: 'Spring Header' })
+    const id = await addProposal(world.db, { lines: [{ intoCampaignId: into }, {}] })
+    const { body } = await agent.get(`/agent/api/proposals/${id}/versions/1`)
+    expect(body.campaigns).toEqual([{ id: into, name: 'Spring Header' }])
+    expect(JSON.parse(body.json).lines[0].intoCampaign).toBe(into)
   })
 
   test('are told to whoever may edit the proposal, and to nobody else', async () => {

@@ -79,7 +79,7 @@ function saidIn(typed: TypedProposal, { rows, totals }: Reckoned, itemIds: Reado
   const isRead = rows.every(({ amounts }) => amounts !== null)
   return {
     ...{ name: typed.name, clientId: typed.client?.id ?? null },
-    ...{ notes: typed.notes, additionalNotes: typed.additionalNotes, sendTo: typed.sendTo },
+    ...{ notes: typed.notes, additionalNotes: typed.additionalNotes },
     ...{ isCanadian: typed.isCanadian, hidesPrices: typed.hidesPrices },
     items: typed.rows.map(
       (row): TypedItem => ({

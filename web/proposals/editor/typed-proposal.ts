@@ -43,7 +43,6 @@ export interface TypedProposal {
   readonly rows: readonly TypedRow[]
   readonly notes: string
   readonly additionalNotes: string
-  readonly sendTo: string
   readonly hidesPrices: boolean
   readonly isCanadian: boolean
   /** Makes a repeat harmless. */
@@ -54,7 +53,7 @@ export interface TypedProposal {
 }
 
 export const newProposal = (): TypedProposal => ({
-  ...{ name: '', client: null, rows: [], notes: '', additionalNotes: '', sendTo: '' },
+  ...{ name: '', client: null, rows: [], notes: '', additionalNotes: '' },
   ...{ hidesPrices: false, isCanadian: false, adKey: newKey(), seen: null, seenAtMs: 0 },
 })
 
@@ -65,7 +64,6 @@ export const typedOf = (proposal: Proposal): Omit<TypedProposal, 'seen' | 'seenA
   rows: proposal.items.map(rowOf),
   notes: proposal.notes ?? '',
   additionalNotes: proposal.additionalNotes,
-  sendTo: proposal.sendTo ?? '',
   hidesPrices: proposal.hidesPrices,
   isCanadian: proposal.currency === 'cad',
   adKey: newKey(),

@@ -27,14 +27,13 @@ const asReckoned = (row: TypedRow, line: ReadLine | null | undefined): TypedRow 
 
 /** Two that read the same are the same. */
 export function partsOf(typed: Told): readonly PartInWords[] {
-  const { name, additionalNotes, notes, sendTo } = tidyTexts(typed)
+  const { name, additionalNotes, notes } = tidyTexts(typed)
   const parts: readonly (readonly [name: string, words: string])[] = [
     ['Name', name],
     ['Client', typed.client?.name ?? ''],
     ['Items', typed.rows.map(rowInWords).join('\n')],
     ['Text for the client', additionalNotes],
     ['Notes for ourselves', notes],
-    ['Send to', sendTo],
     ['Prices for the client', typed.hidesPrices ? 'hidden' : 'shown'],
     ['Currency', typed.isCanadian ? 'Canadian dollars' : 'US dollars'],
   ]

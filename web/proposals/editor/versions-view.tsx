@@ -83,7 +83,7 @@ function Comparison({ saved, before, now, taking }: ComparisonOptions) {
     return readings.map((reading, at) => (
       <ReadingStates key={at} reading={reading} failed="The version could not be loaded." lines={2} />
     ))
-  const changes = changesBetween(older, newer)
+  const changes = changesBetween(older, newer, campaignsOf(readings))
   const names = toldApart(changes.map(({ part }) => part))
   const side = (which: 'before' | 'after') =>
     changes.map((words, at) => ({
@@ -121,6 +121,12 @@ function Comparison({ saved, before, now, taking }: ComparisonOptions) {
     </>
   )
 }
+
+/** What the campaigns of both are called. */
+const campaignsOf = (
+  readings: readonly { readonly data: Reply<typeof getProposalVersion> | undefined }[],
+): ReadonlyMap<number, string> =>
+  new Map(readings.flatMap(({ data }) => data?.campaigns ?? []).map(({ id, name }) => [id, name]))
 
 /** Lines may be of one name: `Header`, `Header (2)`. */
 const toldApart = (names: readonly string[]): readonly string[] =>
