@@ -52,6 +52,7 @@ export const proposalRefusals = {
   'salesman-no-cash': 'This person takes no cash from this client. Choose another',
   'subscription-up-front': 'You cannot set up a subscription unless you are paying up front',
   'subscription-not-yet': 'Subscriptions are not possible here yet. Pay once',
+  'proposal-payment-failed': 'There has been an error with payment. Please see your agent.',
   'processing-stays': 'Processing could not be removed. Please speak to {contact}',
 
   // What an act says when it fails, and then why

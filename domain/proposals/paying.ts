@@ -98,16 +98,22 @@ export function readPart(typed: string | null): Cents | null | Refusal {
 const balanceOnly = (payable: Cents): Refusal<'balance-only'> =>
   refuse('balance-only', { values: { remaining: formatMoney(payable) } })
 
-/** How much is paid; `least` is the setting. Everything may be under way already: then the balance that remains is nothing. */
+/** How much is paid; `least` is the setting. */
 export function partToPay(
   asked: Cents | null,
   money: ProposalMoney,
   least: Cents,
 ): Cents | Refusal<'balance-only' | 'part-small'> {
   const payable = payableOf(money)
-  const part = asked ?? payable
+  return partWithin(asked ?? payable, { payable, smallest: smallestPartOf(payable, least) })
+}
+
+/** A part that is no less and no more than may be. Everything may be under way already: then the balance that remains is nothing. */
+export function partWithin(
+  part: Cents,
+  { payable, smallest }: { readonly payable: Cents; readonly smallest: Cents },
+): Cents | Refusal<'balance-only' | 'part-small'> {
   if (payable === 0n || part > payable) return { ...balanceOnly(payable), field: 'amount' }
-  const smallest = smallestPartOf(payable, least)
   return part < smallest
     ? refuse('part-small', { field: 'amount', values: { least: formatMoney(smallest) } })
     : part

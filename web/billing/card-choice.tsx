@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { SavedCard } from '#contract/billing/cards.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
@@ -9,26 +9,30 @@ import { NewCardFields } from '#web/billing/new-card-fields.tsx'
 import type { SavedCards } from '#web/billing/use-saved-cards.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { useMe } from '#web/people/me.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Legend } from '#web/ui/form/field.tsx'
 import './card-choice.css'
 
 interface CardChoiceOptions {
   readonly cards: SavedCards
-  readonly card: ChosenCard
+  /** Null where something else than a card is chosen. */
+  readonly card: ChosenCard | null
   readonly now: Date
   readonly onChoose: (card: ChosenCard) => void
+  readonly legend?: string
+  /** Other ways to pay below the cards, in the same group. */
+  readonly others?: (group: string) => ReactNode
 }
 
 /** A saved card, the last used first, or a new one. */
-export function CardChoice({ cards, card, now, onChoose }: CardChoiceOptions) {
+export function CardChoice({ cards, card, now, onChoose, legend = 'Card', others }: CardChoiceOptions) {
   const name = useId()
   const me = useMe()
   if (cards.isLoading) return <Skeleton lines={2} height={48} />
   return (
     <fieldset>
-      <Legend>Card</Legend>
+      <Legend>{legend}</Legend>
       {cards.error && (
         <ErrorState onRetry={cards.retry}>
           The saved cards could not be loaded. {wordsOf(cards.error)}
@@ -40,7 +44,7 @@ export function CardChoice({ cards, card, now, onChoose }: CardChoiceOptions) {
             <input
               type="radio"
               name={name}
-              checked={card.kind === 'saved' && card.cardId === saved.id}
+              checked={card?.kind === 'saved' && card.cardId === saved.id}
               onChange={() => onChoose({ kind: 'saved', cardId: saved.id })}
             />
             <span className="dot" aria-hidden="true" />
@@ -52,25 +56,46 @@ export function CardChoice({ cards, card, now, onChoose }: CardChoiceOptions) {
             <span className="small muted">{lastUse(saved)}</span>
           </label>
         ))}
-        <label className="row">
-          <input
-            type="radio"
-            name={name}
-            checked={card.kind === 'new'}
-            onChange={() => onChoose(emptyCard)}
-          />
-          <span className="dot" aria-hidden="true" />
-          <span className="muted plus">
-            <Icon name="plus" />
-          </span>
-          <span>New card</span>
-          <span className="small muted">number, expiry, CVV, ZIP</span>
-        </label>
+        <WayToPay
+          group={name}
+          icon="plus"
+          isChosen={card?.kind === 'new'}
+          about="number, expiry, CVV, ZIP"
+          onChoose={() => onChoose(emptyCard)}
+        >
+          New card
+        </WayToPay>
+        {others?.(name)}
       </div>
-      {card.kind === 'new' && (
+      {card?.kind === 'new' && (
         <NewCardFields card={card} now={now} maySave={cards.mayUse && !me.impersonator} onChange={onChoose} />
       )}
     </fieldset>
+  )
+}
+
+interface WayOptions {
+  readonly group: string
+  readonly icon: IconName
+  readonly isChosen: boolean
+  /** What it takes, or what comes of it. */
+  readonly about: string
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}
+
+/** A way to pay that is no saved card. */
+export function WayToPay({ group, icon, isChosen, about, onChoose, children }: WayOptions) {
+  return (
+    <label className="row">
+      <input type="radio" name={group} checked={isChosen} onChange={onChoose} />
+      <span className="dot" aria-hidden="true" />
+      <span className="muted plus">
+        <Icon name={icon} />
+      </span>
+      <span>{children}</span>
+      <span className="small muted">{about}</span>
+    </label>
   )
 }
 

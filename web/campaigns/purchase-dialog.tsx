@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PaymentRequest } from '#contract/billing/payments.ts'
 import type { Purchased } from '#contract/billing/purchased.ts'
 import { buyArticles, buyBudget, buyPosts } from '#contract/campaigns/purchases.ts'
@@ -8,20 +8,12 @@ import { plainMoney } from '#domain/kernel/money-text.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import { emptyCard, type ChosenCard, paymentCard } from '#web/billing/chosen-card.ts'
 import { useSavedCards } from '#web/billing/use-saved-cards.ts'
-import { useAct } from '#web/kernel/act.ts'
+import { usePayment } from '#web/billing/paying/use-payment.ts'
 import { call } from '#web/kernel/call.ts'
-import { isUnconfirmed } from '#web/kernel/confirmation.ts'
-import { newKey } from '#web/kernel/new-key.ts'
 import { AmountStep } from '#web/campaigns/amount-step.tsx'
-import {
-  type FailedPurchase,
-  isEndUnknown,
-  type PendingPayment,
-  type PurchaseAgain,
-} from '#web/campaigns/failed-purchase.ts'
+import type { FailedPayment, PaymentAgain } from '#web/billing/paying/failed-payment.ts'
 import { PaymentStep } from '#web/campaigns/payment-step.tsx'
 import { type CampaignForSale, mayPay, sumOf } from '#web/campaigns/purchase-sum.ts'
-import { forgetUnanswered, keepUnanswered } from '#web/campaigns/keep-unanswered.ts'
 import { useMe } from '#web/people/me.ts'
 
 /** What each kind of campaign buys, through which call, in the dialog of which id (BUY-01). */
@@ -37,9 +29,9 @@ interface PurchaseDialogOptions {
   readonly campaign: CampaignForSale
   /** The server's time, as the figures say it. */
   readonly now: Date
-  readonly again: PurchaseAgain | undefined
+  readonly again: PaymentAgain | undefined
   readonly onBought: (bought: Purchased) => void
-  readonly onFailed: (failed: FailedPurchase) => void
+  readonly onFailed: (failed: FailedPayment) => void
   readonly onClose: () => void
 }
 
@@ -56,8 +48,6 @@ export function PurchaseDialog({ campaign, now, again, onBought, onFailed, onClo
   const [chosen, setChosen] = useState<ChosenCard | null>(null)
   const me = useMe()
   const cards = useSavedCards(campaign.advertiser.id)
-  const pending = useRef<PendingPayment | undefined>(again?.pending)
-  const openedKey = useRef('')
 
   const sum = sumOf(campaign, typed)
   const card: ChosenCard = chosen ?? (cards.first ? { kind: 'saved', cardId: cards.first.id } : emptyCard)
@@ -66,46 +56,28 @@ export function PurchaseDialog({ campaign, now, again, onBought, onFailed, onClo
     const verdict = isRefusal(sum) ? sum : mayPay(sum, cents(me.smallestPaymentCents))
     if (isRefusal(verdict)) return setFault(sentenceOf(verdict))
     setFault(undefined)
-    openedKey.current = newKey()
     setStep('payment')
   }
-  const paying = useAct(
-    (payment: PaymentRequest) => call(endpoint, { params: { id: campaign.id }, body: payment }),
-    {
-      onDone: (bought) => {
-        forgetUnanswered()
-        onBought(bought)
-      },
-      onRefused: (error): void => {
-        const isUnknown = isEndUnknown(error)
-        if (!isUnknown) forgetUnanswered()
-        // Whoever would not give the password finds all as it was.
-        if (isUnconfirmed(error)) return paying.showFaults({ form: error.message })
-        onFailed({ error, ...(isUnknown ? unanswered() : { amount: typed }) })
-      },
-    },
-  )
-  /** The key goes with a saved card alone: what a payment with a new one was for says the card. */
-  const unanswered = (): PurchaseAgain => ({
-    amount: typed,
-    pending: card.kind === 'saved' ? pending.current : undefined,
+  const paying = usePayment({
+    about: { campaignId: campaign.id },
+    again,
+    send: (payment: Omit<PaymentRequest, 'key'>, key) =>
+      call(endpoint, { params: { id: campaign.id }, body: { ...payment, key } }),
+    onPaid: onBought,
+    onFailed,
   })
   const retype = (text: string) => {
     setTyped(text)
     setFault(undefined)
   }
   const pay = () => {
-    if (paying.isBusy || isRefusal(sum)) return
-    const purpose = JSON.stringify([plainMoney(sum.amount), card])
-    // Pressed again after an answer that never came, the same payment keeps its key and is charged once.
-    if (pending.current?.purpose !== purpose) pending.current = { key: openedKey.current, purpose }
-    const { key } = pending.current
-    keepUnanswered({ key, personId: me.personId, campaignId: campaign.id, again: unanswered() })
-    void paying.run({
-      amount: plainMoney(sum.amount),
-      quantity: sum.quantity,
-      card: paymentCard(card),
-      key,
+    if (isRefusal(sum)) return
+    const amount = plainMoney(sum.amount)
+    paying.pay({
+      sent: { amount, quantity: sum.quantity, card: paymentCard(card) },
+      amount: typed,
+      purpose: JSON.stringify([amount, card]),
+      isKept: card.kind === 'saved',
     })
   }
 

@@ -17,6 +17,7 @@ import {
 } from '#web/proposals/list/proposal-filters.ts'
 import { StatusStrip } from '#web/proposals/list/status-strip.tsx'
 import { rowIdOf, useProposalList } from '#web/proposals/list/use-proposal-list.ts'
+import { usePaying } from '#web/proposals/paying/use-paying.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
@@ -37,12 +38,18 @@ const noRows: readonly ProposalInList[] = []
 export function ProposalsScreen() {
   const [filters, setFilters] = useFilters(readProposalFilters, proposalsAddress)
   const change = (next: Partial<ProposalFilters>) => setFilters({ ...filters, page: 1, ...next })
-  const open = (opened: ProposalFilters['opened']) => setFilters({ ...filters, opened })
-  const addressOf = (id: number) => proposalsAddress({ ...filters, opened: id })
+  const open = (opened: ProposalFilters['opened'], isPaying = false) =>
+    setFilters({ ...filters, opened, isPaying })
+  const addressOf = (id: number) => proposalsAddress({ ...filters, opened: id, isPaying: false })
+  const paying = usePaying({
+    asked: filters.isPaying && typeof filters.opened === 'number' ? filters.opened : null,
+    pay: (id) => open(id, true),
+    leave: (to) => open(to === 'proposal' ? filters.opened : null),
+  })
   const list = useProposalList(filters)
   const rows = list.data?.rows ?? noRows
   const isAgentPage = list.data?.isAgentPage ?? false
-  const acts = useProposalActs({ rows, addressOf, open })
+  const acts = useProposalActs({ rows, addressOf, open, pay: paying.payFromList })
   const mayMake = mayEver(actorOf(useMe()), 'proposal.edit')
   const statuses = (list.data?.sums ?? []).flatMap(({ status, count }) => (count > 0 ? [status] : []))
   const isEmpty = list.data !== undefined && !isFiltered(filters) && statuses.length === 0
@@ -75,7 +82,7 @@ export function ProposalsScreen() {
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         menuOf={acts.menuOf}
-        filtered={proposalsAddress({ ...filters, page: 1, opened: null })}
+        filtered={proposalsAddress({ ...filters, page: 1, opened: null, isPaying: false })}
       >
         <ListStates
           reading={list}
@@ -109,7 +116,10 @@ export function ProposalsScreen() {
         <Chosen rows={rows} addressOf={addressOf} />
       </List>
       {acts.dialog}
-      {filters.opened !== null && <ProposalDialog id={filters.opened} onClose={() => open(null)} />}
+      {filters.opened !== null && (!filters.isPaying || paying.isOverProposal) && (
+        <ProposalDialog id={filters.opened} onPay={paying.payFromProposal} onClose={() => open(null)} />
+      )}
+      {paying.dialog}
     </Page>
   )
 }

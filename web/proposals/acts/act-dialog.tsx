@@ -5,8 +5,17 @@ import { DuplicateDialog } from '#web/proposals/acts/duplicate-dialog.tsx'
 import { ReassignDialog } from '#web/proposals/acts/reassign-dialog.tsx'
 import { RestoreDialog } from '#web/proposals/acts/restore-dialog.tsx'
 import { TemplateDialog } from '#web/proposals/acts/template-dialog.tsx'
+import { ApproveDialog } from '#web/proposals/paying/approve-dialog.tsx'
+import { RemoveProcessingDialog } from '#web/proposals/paying/remove-processing-dialog.tsx'
 
-export type AskedAct = 'delete' | 'restore' | 'template' | 'duplicate' | 'reassign'
+export type AskedAct =
+  | 'delete'
+  | 'restore'
+  | 'template'
+  | 'duplicate'
+  | 'reassign'
+  | 'approve'
+  | 'remove-processing'
 
 interface ActDialogOptions {
   readonly about: AskedAct
@@ -20,5 +29,8 @@ export function ActDialog({ about, row, addressOf, onClose }: ActDialogOptions) 
   if (about === 'restore') return <RestoreDialog row={row} onClose={onClose} />
   if (about === 'template') return <TemplateDialog row={row} onClose={onClose} />
   if (about === 'reassign') return <ReassignDialog rows={[row]} onDone={onClose} onClose={onClose} />
+  if (about === 'approve') return <ApproveDialog row={row} onDone={onClose} onClose={onClose} />
+  if (about === 'remove-processing')
+    return <RemoveProcessingDialog row={row} onDone={onClose} onClose={onClose} />
   return <DuplicateDialog row={row} addressOf={addressOf} onClose={onClose} />
 }

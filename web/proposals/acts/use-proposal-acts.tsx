@@ -14,13 +14,15 @@ interface ActsOptions {
   readonly rows: readonly ProposalInList[]
   readonly addressOf: (id: number) => string
   readonly open: (id: number) => void
+  readonly pay: (id: number) => void
 }
 
-export function useProposalActs({ rows, addressOf, open }: ActsOptions) {
+export function useProposalActs({ rows, addressOf, open, pay }: ActsOptions) {
   const [asked, ask] = useState<{ readonly row: ProposalInList; readonly about: AskedAct } | null>(null)
   const menuOf = (row: ProposalInList) =>
     menuOfProposal(row, {
       open: () => open(row.id),
+      pay: () => pay(row.id),
       ask: (about) => ask({ row, about }),
     })
   const close = () => ask(null)
@@ -32,10 +34,11 @@ export function useProposalActs({ rows, addressOf, open }: ActsOptions) {
 
 interface MenuHandlers {
   readonly open: () => void
+  readonly pay: () => void
   readonly ask: (about: AskedAct) => void
 }
 
-function menuOfProposal({ id, may }: ProposalInList, { open, ask }: MenuHandlers): MenuEntry[] {
+function menuOfProposal({ id, may }: ProposalInList, { open, pay, ask }: MenuHandlers): MenuEntry[] {
   const mayEdit = may.edit.isOffered && may.edit.refusal === null
   const params = { id }
   return [
@@ -53,6 +56,14 @@ function menuOfProposal({ id, may }: ProposalInList, { open, ask }: MenuHandlers
       href: addressOfCall(getProposalSheet.path, params, {}),
       isDownload: true,
     }),
+    ...group([
+      ...entry(may.pay, { label: 'Pay…', onSelect: pay }),
+      ...entry(may.chargeLater, { label: 'Approve (Charge Later)…', onSelect: () => ask('approve') }),
+      ...entry(may.removeProcessing, {
+        label: 'Remove processing…',
+        onSelect: () => ask('remove-processing'),
+      }),
+    ]),
     ...group([
       ...entry(may.duplicate, {
         label: 'Duplicate…',

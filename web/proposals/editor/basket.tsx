@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { type Currency, moneyIn, quantityInWords } from '#domain/proposals/document-words.ts'
@@ -9,7 +10,7 @@ import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Missing } from '#web/ui/table.tsx'
 
 /** What was chosen and what it comes to, always in sight; below it how the proposal is shown. */
-export function Basket(options: FormOptions) {
+export function Basket({ payment, ...options }: FormOptions & { readonly payment: ReactNode }) {
   const { form, reckoned } = options
   const { rows } = form.values
   return (
@@ -25,6 +26,7 @@ export function Basket(options: FormOptions) {
       </ul>
       {rows.length === 0 && <p className="small muted">Products that you add stand here.</p>}
       <Sums {...options} />
+      {payment}
       <div className="basket-choices">
         <CheckBox
           checked={form.values.hidesPrices}

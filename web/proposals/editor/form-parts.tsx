@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { longestName } from '#domain/campaigns/name.ts'
 import { longestText } from '#domain/proposals/limits.ts'
 import { DraftIsBack } from '#web/kernel/draft-words.tsx'
@@ -22,7 +22,11 @@ import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { Notice } from '#web/ui/states.tsx'
 
 /** The form itself: whose it is, the chooser, the items, and beside them what they come to. */
-export function FormParts({ initial, ...options }: FormOptions & { readonly initial: TypedProposal }) {
+export function FormParts({
+  initial,
+  payment,
+  ...options
+}: FormOptions & { readonly initial: TypedProposal; readonly payment: ReactNode }) {
   const { form, reckoned } = options
   const [acts] = useState(() => rowActs(form))
   const [added, setAdded] = useState<readonly TypedRow[]>([])
@@ -68,7 +72,7 @@ export function FormParts({ initial, ...options }: FormOptions & { readonly init
         <ItemTable {...options} acts={acts} />
         <Texts {...options} />
       </div>
-      <Basket {...options} />
+      <Basket {...options} payment={payment} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Notice, ReadingStates } from '#web/ui/states.tsx'
 
 interface ProposalDialogOptions {
   readonly id: number | 'new'
+  readonly onPay: (id: number) => void
   /** Also when it was saved. */
   readonly onClose: () => void
 }
@@ -35,7 +36,7 @@ function SavedProposal({ id, ...then }: Then & { readonly id: number }) {
   return isOffered && refusal === null ? (
     <EditedProposal saved={proposal} {...then} />
   ) : (
-    <ViewedProposal proposal={proposal} onClose={then.onClose} />
+    <ViewedProposal proposal={proposal} {...then} />
   )
 }
 

@@ -21,18 +21,24 @@ import { TypedDocument } from '#web/proposals/document/typed-document.tsx'
 import { rowIdOf } from '#web/proposals/list/use-proposal-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { focusRow } from '#web/ui/list/row-controls.ts'
 import './proposal.css'
+
+const PaymentSection = lazyPart(
+  async () => (await import('#web/proposals/paying/payment-section.tsx')).PaymentSection,
+)
 
 interface ProposalFormOptions {
   readonly saved: Saved
   readonly draftName: string
   /** Before another client is chosen. */
   readonly usualTerms: Terms
+  readonly onPay: (id: number) => void
   readonly onClose: () => void
 }
 
-export function ProposalForm({ saved, draftName, usualTerms, onClose }: ProposalFormOptions) {
+export function ProposalForm({ saved, draftName, usualTerms, onPay, onClose }: ProposalFormOptions) {
   const [initial] = useState(() => (saved ? changeOf(saved) : newProposal()))
   const [view, show] = useState<View>('form')
   const reckon = (typed: TypedProposal) =>
@@ -55,6 +61,14 @@ export function ProposalForm({ saved, draftName, usualTerms, onClose }: Proposal
   const terms = useRead(getTerms, asked(form.values)).data ?? usualTerms
   const rates = useRatesOfClient(form)
   const options = { form, terms, rates, saved, reckoned: reckonTyped(form.values, terms, saved) }
+  const payment = saved && (
+    <PaymentSection
+      proposal={saved}
+      isChanged={form.isChanged}
+      onPay={() => onPay(saved.id)}
+      onDone={onClose}
+    />
+  )
   return (
     <Dialog
       isWhole
@@ -69,7 +83,7 @@ export function ProposalForm({ saved, draftName, usualTerms, onClose }: Proposal
     >
       {/* It stays as it is, and where the focus was, while something else is looked at. */}
       <div className="proposal-form" hidden={view !== 'form'}>
-        <FormParts {...options} initial={initial} />
+        <FormParts {...options} initial={initial} payment={payment} />
       </div>
       {view === 'client' && <TypedDocument {...options} />}
       {view === 'versions' && saved && (

@@ -17,6 +17,8 @@ export interface ProposalFilters {
   readonly page: number
   /** What lies over the list. */
   readonly opened: number | 'new' | null
+  /** Its payment lies over the list in its place. */
+  readonly isPaying: boolean
 }
 
 /** What the controls of the filters are given. */
@@ -27,7 +29,7 @@ export interface Filtering {
 
 export const noFilters: ProposalFilters = {
   ...{ search: '', status: null, agent: null, client: null, from: null, to: null, balance: null },
-  ...{ page: 1, opened: null },
+  ...{ page: 1, opened: null, isPaying: false },
 }
 
 /** In the order in which a proposal goes through them. */
@@ -57,6 +59,7 @@ const dayIn = (text: string | undefined): NewYorkDay | null =>
   text !== undefined && isDay(text) ? text : null
 
 export function readProposalFilters(address: Readonly<Record<string, string | undefined>>): ProposalFilters {
+  const opened = address.new === 'proposal' ? 'new' : wholeNumber(address.proposal)
   return {
     search: address.search ?? '',
     status: statuses.find((one) => one === address.status) ?? null,
@@ -66,7 +69,8 @@ export function readProposalFilters(address: Readonly<Record<string, string | un
     to: dayIn(address.to),
     balance: balances.find((one) => one === address.balance) ?? null,
     page: wholeNumber(address.page) ?? 1,
-    opened: address.new === 'proposal' ? 'new' : wholeNumber(address.proposal),
+    opened,
+    isPaying: typeof opened === 'number' && address.pay === '1',
   }
 }
 
@@ -77,6 +81,7 @@ export function proposalsAddress(filters: ProposalFilters): string {
   if (filters.page > 1) query.set('page', String(filters.page))
   if (filters.opened === 'new') query.set('new', 'proposal')
   else if (filters.opened !== null) query.set('proposal', String(filters.opened))
+  if (filters.isPaying && typeof filters.opened === 'number') query.set('pay', '1')
   return `/proposals${query.size > 0 ? `?${query}` : ''}`
 }
 

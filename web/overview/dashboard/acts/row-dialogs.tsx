@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Purchased } from '#contract/billing/purchased.ts'
-import { type FailedPurchase, textOfFailure } from '#web/campaigns/failed-purchase.ts'
+import { type FailedPayment, textOfFailure } from '#web/billing/paying/failed-payment.ts'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
 import { sayBought } from '#web/overview/dashboard/acts/say-bought.ts'
 import { saleOf } from '#web/overview/dashboard/acts/sale-of.ts'
@@ -64,7 +64,7 @@ export function RowDialogs({
     void sayBought(row, bought)
     readAgain()
   }
-  const onFailed = (failed: FailedPurchase) => {
+  const onFailed = (failed: FailedPayment) => {
     close()
     banner.error(textOfFailure(failed.error), {
       actions: [{ label: 'Try again', onSelect: () => onOpen({ dialog: 'purchase', row, again: failed }) }],

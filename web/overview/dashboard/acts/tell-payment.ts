@@ -1,30 +1,23 @@
-import { getPaymentOutcome, type PaymentOutcome } from '#contract/billing/payments.ts'
 import { refusals } from '#contract/refusals.ts'
 import { getCampaignRow } from '#contract/overview/one-row.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { readMe } from '#contract/people/me.ts'
-import { isEndUnknown, type PurchaseAgain } from '#web/campaigns/failed-purchase.ts'
-import { forgetUnanswered } from '#web/campaigns/keep-unanswered.ts'
-import type { UnansweredPayment } from '#web/campaigns/unanswered-payment.ts'
+import type { PaymentAgain } from '#web/billing/paying/failed-payment.ts'
+import { forgetUnanswered } from '#web/billing/paying/keep-unanswered.ts'
+import { outcomeOf } from '#web/billing/paying/outcome-of.ts'
+import type { UnansweredPayment } from '#web/billing/paying/unanswered-payment.ts'
 import { call } from '#web/kernel/call.ts'
-import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
 import { known } from '#web/kernel/read.ts'
 import { sayBought } from '#web/overview/dashboard/acts/say-bought.ts'
 import { refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 
-const askEveryMs = 2_000
-/**
- * What was sent just before the reload may wait for its turn and for its campaign's row, both twice and five seconds each,
- * before it is written down: only after more than that is it held lost.
- */
-const timesUnseen = 11
-
-type BuyAgain = (row: CampaignRow, again: PurchaseAgain) => void
+type BuyAgain = (row: CampaignRow, again: PaymentAgain) => void
 
 /** Says in the banner how a payment ended whose answer was lost by a reload, and what can be done next. */
 export async function tellPayment(
-  { key, personId, campaignId, again }: UnansweredPayment,
+  { key, personId, campaignId, again }: UnansweredPayment & { readonly campaignId: number },
   buyAgain: BuyAgain,
   signal: AbortSignal,
 ): Promise<void> {
@@ -43,25 +36,5 @@ export async function tellPayment(
     })
   } catch (error) {
     if (!signal.aborted) banner.error(wordsOf(error))
-  }
-}
-
-/** Waits until it is known, and says meanwhile that it is on its way; null where the payment never came. */
-async function outcomeOf(key: string, signal: AbortSignal): Promise<PaymentOutcome | null> {
-  let isSaid = false
-  for (let unseen = 0; ; ) {
-    try {
-      const outcome = await call(getPaymentOutcome, { query: { key } }, { signal })
-      if (outcome.state !== 'under-way') return outcome
-    } catch (error) {
-      signal.throwIfAborted()
-      if (error instanceof CallError && error.status === 404) unseen += 1
-      else if (!isEndUnknown(error)) throw error
-      if (unseen === timesUnseen) return null
-    }
-    if (!isSaid) banner.error(refusals['payment-in-flight'])
-    isSaid = true
-    await new Promise((resolve) => setTimeout(resolve, askEveryMs))
-    signal.throwIfAborted()
   }
 }

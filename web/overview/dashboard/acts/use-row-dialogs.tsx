@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CampaignRow } from '#contract/overview/rows.ts'
-import type { PurchaseAgain } from '#web/campaigns/failed-purchase.ts'
-import { unansweredPayment } from '#web/campaigns/unanswered-payment.ts'
+import type { PaymentAgain } from '#web/billing/paying/failed-payment.ts'
+import { unansweredPayment } from '#web/billing/paying/unanswered-payment.ts'
 import { doOrShowRefusal } from '#web/kernel/act.ts'
 import { laterCode } from '#web/kernel/load-code.ts'
 import type { VisibleFigures } from '#web/overview/dashboard/figures/use-figures.ts'
@@ -24,7 +24,7 @@ export interface OpenedDialog {
   readonly dialog: RowDialog
   readonly row: CampaignRow
   /** What is kept of a purchase that failed, for another try. */
-  readonly again?: PurchaseAgain
+  readonly again?: PaymentAgain
 }
 
 /** The dialogs of the rows. One is open at most; they are loaded when the first one is opened. */
@@ -32,10 +32,14 @@ export function useRowDialogs(figures: VisibleFigures, openPanel: OpenRowPanel) 
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const open = useCallback<OpenRowDialog>((dialog, row) => setOpened({ dialog, row }), [])
   useEffect(() => {
-    if (!unanswered || unansweredPayment()?.key !== unanswered.key) return undefined
+    const campaignId = unanswered?.campaignId
+    if (!unanswered || campaignId === undefined) return undefined
+    if (unansweredPayment()?.key !== unanswered.key) return undefined
     const stop = new AbortController()
-    const buyAgain = (row: CampaignRow, again: PurchaseAgain) => setOpened({ dialog: 'purchase', row, again })
-    void doOrShowRefusal(async () => (await loadTelling())(unanswered, buyAgain, stop.signal))
+    const buyAgain = (row: CampaignRow, again: PaymentAgain) => setOpened({ dialog: 'purchase', row, again })
+    void doOrShowRefusal(async () =>
+      (await loadTelling())({ ...unanswered, campaignId }, buyAgain, stop.signal),
+    )
     return () => stop.abort()
   }, [])
   const shown = opened && (

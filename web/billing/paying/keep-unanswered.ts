@@ -1,5 +1,5 @@
 import { inTabStorage } from '#web/kernel/tab-storage.ts'
-import { nameOfUnanswered, type UnansweredPayment } from '#web/campaigns/unanswered-payment.ts'
+import { nameOfUnanswered, type UnansweredPayment } from '#web/billing/paying/unanswered-payment.ts'
 
 /** Before it is sent. */
 export function keepUnanswered(payment: UnansweredPayment): void {

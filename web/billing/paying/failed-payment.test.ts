@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError, failureText } from '#web/kernel/failure.ts'
-import { isEndUnknown, textOfFailure } from './failed-purchase.ts'
+import { isEndUnknown, textOfFailure } from './failed-payment.ts'
 
 const failed = (status: number, body: unknown) => new CallError(status, failureText(status, body))
 

@@ -1,13 +1,13 @@
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
 
-/** What is kept of a purchase for another try. Card data is not. */
-export interface PurchaseAgain {
+/** What is kept of a payment for another try. Card data is not. */
+export interface PaymentAgain {
   readonly amount: string
-  /** Set while the end of the payment is not known: the same purchase again must carry the same key. */
+  /** Set while the end of the payment is not known: the same payment again must carry the same key. */
   readonly pending?: PendingPayment | undefined
 }
 
-export interface FailedPurchase extends PurchaseAgain {
+export interface FailedPayment extends PaymentAgain {
   readonly error: unknown
 }
 

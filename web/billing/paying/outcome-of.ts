@@ -1,0 +1,33 @@
+import { getPaymentOutcome, type PaymentOutcome } from '#contract/billing/payments.ts'
+import { refusals } from '#contract/refusals.ts'
+import { isEndUnknown } from '#web/billing/paying/failed-payment.ts'
+import { call } from '#web/kernel/call.ts'
+import { CallError } from '#web/kernel/failure.ts'
+import { banner } from '#web/ui/banner.tsx'
+
+const askEveryMs = 2_000
+/**
+ * What was sent just before the reload may wait for its turn and for its campaign's row, both twice and five seconds each,
+ * before it is written down: only after more than that is it held lost.
+ */
+const timesUnseen = 11
+
+/** Waits until it is known, and says meanwhile that it is on its way; null where the payment never came. */
+export async function outcomeOf(key: string, signal: AbortSignal): Promise<PaymentOutcome | null> {
+  let isSaid = false
+  for (let unseen = 0; ; ) {
+    try {
+      const outcome = await call(getPaymentOutcome, { query: { key } }, { signal })
+      if (outcome.state !== 'under-way') return outcome
+    } catch (error) {
+      signal.throwIfAborted()
+      if (error instanceof CallError && error.status === 404) unseen += 1
+      else if (!isEndUnknown(error)) throw error
+      if (unseen === timesUnseen) return null
+    }
+    if (!isSaid) banner.error(refusals['payment-in-flight'])
+    isSaid = true
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs))
+    signal.throwIfAborted()
+  }
+}

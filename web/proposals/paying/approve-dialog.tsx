@@ -1,0 +1,120 @@
+import { approveProposal, getPaymentTerms } from '#contract/proposals/paying.ts'
+import type { Item } from '#contract/proposals/item.ts'
+import type { Proposal, ProposalInList } from '#contract/proposals/proposal.ts'
+import { type Cents, cents } from '#domain/kernel/money.ts'
+import { formatMoney } from '#domain/kernel/money-text.ts'
+import { moneyIn } from '#domain/proposals/document-words.ts'
+import { useAct } from '#web/kernel/act.ts'
+import { call } from '#web/kernel/call.ts'
+import { useRead } from '#web/kernel/read.ts'
+import { previewReading, refusalIn } from '#web/proposals/acts/preview.ts'
+import { orReadList } from '#web/proposals/acts/take-back.ts'
+import type { PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
+import { readMoneyAgain } from '#web/proposals/paying/say-paid.ts'
+import { rowIdOf } from '#web/proposals/list/use-proposal-list.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Notice, ReadingStates } from '#web/ui/states.tsx'
+import { SumsTable } from '#web/ui/sums-table.tsx'
+
+type About = Pick<ProposalInList, 'id' | 'name' | 'number' | 'client' | 'currency'>
+
+interface ApproveOptions {
+  readonly row: About
+  /** Approved. */
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Approve (Charge Later), PAY-02: what appears at once, and what the client owes from then on. */
+export function ApproveDialog({ row, onDone, onClose }: ApproveOptions) {
+  const { id, name, number, client } = row
+  const preview = useRead(approveProposal, { params: { id }, body: { preview: true } }, previewReading)
+  const terms = useRead(getPaymentTerms, { params: { id } }, { gcTime: 0, staleTime: 0 })
+  const approving = useAct(() => orReadList(call(approveProposal, { params: { id }, body: {} })), {
+    says: ({ success, warning, receiptUrl }) => ({
+      text: [success, warning].filter(Boolean).join(' '),
+      actions: [
+        ...(receiptUrl ? [{ label: 'Receipt', href: receiptUrl }] : []),
+        { label: 'To the campaigns', href: '/advertiser/campaigns' },
+      ],
+      rowId: rowIdOf(id),
+    }),
+    onDone: () => {
+      onDone()
+      readMoneyAgain(id)
+    },
+  })
+  return (
+    <FormDialog
+      title="Approve (Charge Later)"
+      subtitle={
+        <>
+          {number} · <bdi>{name}</bdi> · client <bdi>{client.name}</bdi>
+        </>
+      }
+      act={approving}
+      error={approving.faults.form ?? refusalIn(preview)}
+      isWide
+      saves="Approve"
+      isDirty={false}
+      disabledReason={preview.data ? undefined : (refusalIn(preview) ?? 'What appears is not known yet')}
+      onSave={() => approving.run()}
+      onClose={onClose}
+    >
+      {refusalIn(preview) === undefined && <ReadingStates reading={preview} lines={4} height={36} />}
+      {preview.data && <Appears {...preview.data} />}
+      {terms.data ? <Owed row={row} terms={terms.data} /> : <ReadingStates reading={terms} lines={3} />}
+    </FormDialog>
+  )
+}
+
+function Appears({ proposal, warning }: { readonly proposal: Proposal; readonly warning: string | null }) {
+  return (
+    <>
+      {warning !== null && <Notice>{warning}</Notice>}
+      <section className="payment-section" aria-label="What appears">
+        <h3>What appears at once</h3>
+        <ul className="payments-made">
+          {proposal.items.map((item, at) => (
+            <AppearingItem key={at} item={item} />
+          ))}
+        </ul>
+        <p className="small muted">
+          New campaigns are off until somebody adds ads and switches them on. What is done by hand becomes a
+          task. The client is told by letter.
+        </p>
+      </section>
+    </>
+  )
+}
+
+const AppearingItem = ({ item: { name, site, quantityInWords } }: { readonly item: Item }) => (
+  <li>
+    <span>
+      <bdi>{name}</bdi>
+      {site && <span className="muted"> · {site.name}</span>}
+    </span>
+    <span className="num">{quantityInWords}</span>
+  </li>
+)
+
+/** In the proposal's currency what is owed for it; the limit of the client is in US dollars, over all of theirs. */
+function Owed({ row: { currency, number }, terms }: { readonly row: About; readonly terms: PaymentTerms }) {
+  const { balance, sale, owed, limit } = terms
+  const added = cents(balance - (sale?.open ?? 0n))
+  const isSummed = currency === 'usd' && owed !== undefined
+  return (
+    <SumsTable
+      caption="What the client will owe"
+      isCaptionShown
+      lines={[
+        [`For ${number}, to be charged later`, moneyIn(currency, added)],
+        ...(owed === undefined ? [] : [['Owed already, US dollars', formatMoney(owed as Cents)] as const]),
+        ...(limit === undefined
+          ? []
+          : [['May owe at most, US dollars', formatMoney(limit as Cents)] as const]),
+      ]}
+      {...(isSummed && { total: ['Will owe', formatMoney(cents(owed + added))] as const })}
+    />
+  )
+}

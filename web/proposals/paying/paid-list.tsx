@@ -1,0 +1,43 @@
+import { cents } from '#domain/kernel/money.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
+import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
+import type { PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
+import { Time } from '#web/ui/table.tsx'
+import './payment.css'
+
+interface PaidListOptions {
+  readonly id: number
+  readonly currency: Currency
+  readonly payments: PaymentTerms['payments']
+}
+
+/** What was paid, when and with what, each with its receipt; the receipt of the whole below. */
+export function PaidList({ id, currency, payments }: PaidListOptions) {
+  return (
+    <section className="payment-section" aria-label="Payments made">
+      <h3>Payments made</h3>
+      <ul className="payments-made">
+        {payments.map(({ at, amount, by, receiptUrl }) => (
+          <li key={receiptUrl}>
+            <b className="num">{moneyIn(currency, cents(amount))}</b>
+            <a href={receiptUrl} target="_blank" rel="noopener">
+              Receipt
+              <span className="vh">
+                {' '}
+                of {moneyIn(currency, cents(amount))}, {formatTime(at)}
+              </span>
+            </a>
+            <span className="small muted">
+              <Time at={at} /> · {by}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="small">
+        <a href={`/proposal/${id}/receipt`} target="_blank" rel="noopener">
+          Receipt of all payments
+        </a>
+      </p>
+    </section>
+  )
+}

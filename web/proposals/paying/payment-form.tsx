@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { ProposalPayment } from '#contract/proposals/paying.ts'
+import type { Proposal } from '#contract/proposals/proposal.ts'
+import { sentenceOf } from '#contract/refusals.ts'
+import { plainMoney } from '#domain/kernel/money-text.ts'
+import { isRefusal } from '#domain/kernel/verdict.ts'
+import { moneyIn } from '#domain/proposals/document-words.ts'
+import { type ChosenCard, emptyCard, paymentCard, whyNoCard } from '#web/billing/chosen-card.ts'
+import { useSavedCards } from '#web/billing/use-saved-cards.ts'
+import { useMe } from '#web/people/me.ts'
+import { HowMuch } from '#web/proposals/paying/how-much.tsx'
+import { PaidWith, type Way } from '#web/proposals/paying/paid-with.tsx'
+import { type PaymentTerms, partToPayOf } from '#web/proposals/paying/part-to-pay.ts'
+import { PaymentSums } from '#web/proposals/paying/payment-sums.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { Notice } from '#web/ui/states.tsx'
+import './payment.css'
+
+export type SentPayment = Omit<ProposalPayment, 'key' | 'isSubscription'>
+
+interface PaymentFormOptions {
+  readonly proposal: Proposal
+  readonly terms: PaymentTerms
+  /** Of another try. */
+  readonly firstAmount: string | undefined
+  readonly isBusy: boolean
+  readonly fault: string | undefined
+  readonly onPay: (wish: {
+    readonly sent: SentPayment
+    readonly amount: string
+    readonly purpose: string
+    readonly isKept: boolean
+  }) => void
+  readonly onApprove: () => void
+  readonly onClose: () => void
+}
+
+/** How much is paid and with what; beside it what it leaves open. While it is being paid, the dialog cannot be closed. */
+export function PaymentForm(options: PaymentFormOptions) {
+  const { proposal, terms, firstAmount, isBusy, fault, onPay, onApprove, onClose } = options
+  const { currency, client, salesman } = proposal
+  const me = useMe()
+  const cards = useSavedCards(client.id)
+  const [typed, setTyped] = useState<string | null>(firstAmount ?? null)
+  const [chosen, choose] = useState<Way | null>(null)
+  const [shownFault, setShownFault] = useState(fault)
+  // Nothing of a card is kept after a failure.
+  if (shownFault !== fault) {
+    setShownFault(fault)
+    if (fault !== undefined && chosen?.kind === 'card' && chosen.card.kind === 'new')
+      choose({ kind: 'card', card: emptyCard })
+  }
+  const { may } = terms
+  const firstCard: ChosenCard = cards.first ? { kind: 'saved', cardId: cards.first.id } : emptyCard
+  const mayCharge = may.card.isOffered && may.card.refusal === null
+  const way: Way = chosen ?? (mayCharge ? { kind: 'card', card: firstCard } : { kind: 'later' })
+  const sum = partToPayOf(typed, terms, way.kind === 'card')
+  const whyNot = whyNotNow()
+
+  function whyNotNow(): string | undefined {
+    if (way.kind === 'later') return may.later.refusal ?? undefined
+    if (may.card.refusal !== null) return may.card.refusal
+    if (terms.payable === 0n) return 'All that is left is on its way already'
+    if (isRefusal(sum)) return sentenceOf(sum)
+    if (way.kind !== 'card') return undefined
+    return cards.isLoading && way.card.kind === 'new'
+      ? 'The saved cards are being loaded'
+      : whyNoCard(way.card)
+  }
+  const submit = () => {
+    if (whyNot !== undefined || isBusy) return
+    if (way.kind === 'later') return onApprove()
+    if (isRefusal(sum)) return
+    const amount = plainMoney(sum.part)
+    const isCash = way.kind === 'cash'
+    onPay({
+      sent: {
+        amount,
+        isCash,
+        salesmanId: isCash ? way.salesmanId : null,
+        card: way.kind === 'card' ? paymentCard(way.card) : null,
+      },
+      amount: typed ?? amount,
+      purpose: JSON.stringify([amount, way]),
+      isKept: way.kind === 'cash' || way.card.kind === 'saved',
+    })
+  }
+  const isOwn = me.personId === client.id
+  return (
+    <Dialog
+      title={`Payment of ${proposal.number}`}
+      subtitle={
+        <>
+          <bdi>{proposal.name}</bdi> · client <bdi>{client.name}</bdi> · agent <bdi>{salesman.name}</bdi>
+        </>
+      }
+      isWide
+      error={fault}
+      isDirty={typed !== (firstAmount ?? null) || (chosen?.kind === 'card' && chosen.card.kind === 'new')}
+      isLocked={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose} disabledReason={isBusy ? 'The payment is being made' : undefined}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" busy={isBusy} disabledReason={whyNot}>
+            {way.kind === 'later' ? (
+              'Approve (Charge Later)…'
+            ) : (
+              <>Pay {isRefusal(sum) ? '' : <span className="num">{moneyIn(currency, sum.charged)}</span>}</>
+            )}
+          </Button>
+        </>
+      }
+    >
+      {may.card.refusal !== null && <Notice>{may.card.refusal}</Notice>}
+      <div className="payment-cols">
+        <div className="payment-col">
+          <HowMuch {...{ currency, terms, typed, sum }} onType={setTyped} />
+          <PaidWith {...{ terms, cards, way }} onChoose={choose} />
+        </div>
+        <div className="payment-col">
+          <PaymentSums {...{ currency, terms, sum, way }} />
+          <p className="small muted">
+            {way.kind === 'card' && 'By clicking Pay you allow the payment provider to charge the card. '}
+            {way.kind === 'later'
+              ? 'Campaigns are added at once, and the balance is owed.'
+              : `${isOwn ? 'You get' : 'The client gets'} a receipt by mail.`}
+            {way.kind !== 'later' && !proposal.hasCampaigns && ' Campaigns are added when the whole is paid.'}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { Answer } from '#contract/kernel/answer.ts'
+import { getPaymentTerms } from '#contract/proposals/paying.ts'
+import type { Proposal } from '#contract/proposals/proposal.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { moneyIn } from '#domain/proposals/document-words.ts'
+import { useRead } from '#web/kernel/read.ts'
+import { ApproveDialog } from '#web/proposals/paying/approve-dialog.tsx'
+import { PaidList } from '#web/proposals/paying/paid-list.tsx'
+import { RemoveProcessingDialog } from '#web/proposals/paying/remove-processing-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ReadingStates } from '#web/ui/states.tsx'
+import './payment.css'
+
+interface SectionOptions {
+  readonly proposal: Proposal
+  /** Something was typed and is not saved. */
+  readonly isChanged: boolean
+  readonly onPay: () => void
+  /** Approved, or processing removed: what is shown of the proposal is out of date. */
+  readonly onDone: () => void
+}
+
+/** What of a proposal is paid and what is open, and how it is paid (PRO-02). Once nothing more is paid, the payments alone. */
+export function PaymentSection({ proposal, isChanged, onPay, onDone }: SectionOptions) {
+  const { id, currency, completedAt, isArchived } = proposal
+  const reading = useRead(getPaymentTerms, { params: { id } }, { staleTime: 0 })
+  const [asked, ask] = useState<'approve' | 'remove' | null>(null)
+  const terms = reading.data
+  if (completedAt !== null || isArchived)
+    return terms && terms.payments.length > 0 && <PaidList {...{ id, currency }} payments={terms.payments} />
+  const close = () => ask(null)
+  const saveFirst = isChanged ? 'Save first' : undefined
+  const act = ({ isOffered, refusal }: Answer, words: string, onClick: () => void, isFirst?: boolean) =>
+    isOffered && (
+      <Button
+        key={words}
+        small
+        look={isFirst ? undefined : 'quiet'}
+        disabledReason={saveFirst ?? refusal ?? undefined}
+        onClick={onClick}
+      >
+        {words}
+      </Button>
+    )
+  return (
+    <section className="payment-section" aria-label="Payment">
+      <h3>
+        Payment
+        {terms && <span className="muted num">{moneyIn(currency, cents(terms.balance))} open</span>}
+      </h3>
+      {!terms && <ReadingStates reading={reading} failed="The payments could not be loaded." lines={2} />}
+      {terms && (
+        <>
+          {isChanged && <p className="small">Save first: what stands is paid, not what is typed.</p>}
+          <div className="payment-acts">
+            {act(terms.may.card, 'Pay…', onPay, true)}
+            {act(terms.may.later, 'Approve (Charge Later)…', () => ask('approve'))}
+            {act(terms.may.removeProcessing, 'Remove processing…', () => ask('remove'))}
+          </div>
+          {terms.processing !== null && (
+            <p className="small muted">A card is charged {terms.processing}% processing besides.</p>
+          )}
+          {terms.inFlight > 0n && (
+            <p className="small">{moneyIn(currency, cents(terms.inFlight))} is on its way.</p>
+          )}
+          {terms.payments.length > 0 && <PaidList {...{ id, currency }} payments={terms.payments} />}
+        </>
+      )}
+      {asked === 'approve' && <ApproveDialog row={proposal} onDone={onDone} onClose={close} />}
+      {asked === 'remove' && <RemoveProcessingDialog row={proposal} onDone={onDone} onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { listProposals } from '#contract/proposals/list.ts'
+import type { ProposalInList } from '#contract/proposals/proposal.ts'
+import { getPaymentTerms } from '#contract/proposals/paying.ts'
+import { getProposal, listProposalVersions } from '#contract/proposals/list.ts'
+import { refresh } from '#web/kernel/read.ts'
+import { rowIdOf } from '#web/proposals/list/use-proposal-list.ts'
+import { banner, type BannerAction } from '#web/ui/banner.tsx'
+import { keepFocus } from '#web/ui/list/row-controls.ts'
+
+interface Paid {
+  readonly id: ProposalInList['id']
+  readonly message: string
+  readonly receiptUrl: string | null
+  /** Offered while something is still to be paid. */
+  readonly payRest?: (() => void) | undefined
+}
+
+/** Says what was paid and what can be done next. The list and all that shows the proposal follow at once. */
+export function sayPaid({ id, message, receiptUrl, payRest }: Paid): void {
+  const next: BannerAction = payRest
+    ? { label: 'Pay the rest', onSelect: payRest }
+    : { label: 'To the campaigns', href: '/advertiser/campaigns' }
+  banner.success(message, {
+    rowId: rowIdOf(id),
+    actions: [...(receiptUrl ? [{ label: 'Receipt', href: receiptUrl }] : []), next],
+  })
+  readMoneyAgain(id)
+}
+
+/** After money moved, or may have. */
+export function readMoneyAgain(id: number): void {
+  void keepFocus(rowIdOf(id), () => refresh(listProposals))
+  for (const endpoint of [getProposal, getPaymentTerms, listProposalVersions]) void refresh(endpoint)
+}
