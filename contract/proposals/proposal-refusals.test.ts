@@ -17,6 +17,7 @@ test.each([
   ['ERR-39a', 'proposal-duplicate-failed', 'This proposal can not be duplicated'],
   ['ERR-39b', 'proposals-reassign-failed', 'These proposals can not be reassigned'],
   ['ERR-39c', 'proposals-combine-failed', 'These proposals can not be combine'],
+  ['ERR-37', 'proposal-payment-failed', 'There has been an error with payment. Please see your agent.'],
 ] as const)('%s %s', (_, code, sentence) => expect(refusals[code]).toBe(sentence))
 
 const fixed = [
@@ -26,6 +27,7 @@ const fixed = [
   'client-missing',
   'discount-none',
   'subscription-up-front',
+  'proposal-payment-failed',
   'proposal-delete-failed',
   'proposal-duplicate-failed',
   'proposals-reassign-failed',

@@ -21,13 +21,23 @@ interface CardChoiceOptions {
   readonly now: Date
   readonly onChoose: (card: ChosenCard) => void
   readonly legend?: string
-  /** Other ways to pay below the cards, in the same group. */
-  readonly others?: (group: string) => ReactNode
+  /** Of the radio buttons, where other ways to pay stand below the cards. */
+  readonly group?: string
+  readonly others?: ReactNode
 }
 
 /** A saved card, the last used first, or a new one. */
-export function CardChoice({ cards, card, now, onChoose, legend = 'Card', others }: CardChoiceOptions) {
-  const name = useId()
+export function CardChoice({
+  cards,
+  card,
+  now,
+  onChoose,
+  legend = 'Card',
+  group,
+  others,
+}: CardChoiceOptions) {
+  const ownGroup = useId()
+  const name = group ?? ownGroup
   const me = useMe()
   if (cards.isLoading) return <Skeleton lines={2} height={48} />
   return (
@@ -65,7 +75,7 @@ export function CardChoice({ cards, card, now, onChoose, legend = 'Card', others
         >
           New card
         </WayToPay>
-        {others?.(name)}
+        {others}
       </div>
       {card?.kind === 'new' && (
         <NewCardFields card={card} now={now} maySave={cards.mayUse && !me.impersonator} onChange={onChoose} />

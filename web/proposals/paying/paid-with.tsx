@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { CardChoice, WayToPay } from '#web/billing/card-choice.tsx'
 import type { ChosenCard } from '#web/billing/chosen-card.ts'
 import type { SavedCards } from '#web/billing/use-saved-cards.ts'
@@ -20,6 +21,7 @@ interface PaidWithOptions {
 
 /** A card of the client, a new one, cash where this person may take it, or later. */
 export function PaidWith({ terms: { may, salesmen }, cards, way, onChoose }: PaidWithOptions) {
+  const group = useId()
   const taker = salesmen[0]
   return (
     <>
@@ -29,7 +31,8 @@ export function PaidWith({ terms: { may, salesmen }, cards, way, onChoose }: Pai
         card={way.kind === 'card' ? way.card : null}
         now={productNow()}
         onChoose={(card) => onChoose({ kind: 'card', card })}
-        others={(group) => (
+        group={group}
+        others={
           <>
             {may.cash.isOffered && (
               <WayToPay
@@ -50,7 +53,7 @@ export function PaidWith({ terms: { may, salesmen }, cards, way, onChoose }: Pai
               </WayToPay>
             )}
           </>
-        )}
+        }
       />
       {way.kind === 'cash' &&
         (salesmen.length > 1 ? (
