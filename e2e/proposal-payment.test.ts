@@ -17,9 +17,9 @@ const radio = (dialog: Locator, name: RegExp) => dialog.getByRole('radio', { nam
 const amountOf = (dialog: Locator) => dialog.getByRole('textbox', { name: /^Amount now/ })
 const setFaults = (page: Page, data: object) => page.request.post('/demo/gateway/faults', { data })
 
-const lay = (database: string, name: string) =>
+const lay = (database: string, name: string, client = 'advertiser@demo.test', salesman = 'agent') =>
   layProposal(database, {
-    ...{ name, client: 'advertiser@demo.test', salesman: 'agent@demo.test' },
+    ...{ name, client, salesman: `${salesman}@demo.test` },
     lines: [
       { name: `Banner of ${name}`, cents: 100_000 },
       { name: `Post of ${name}`, cents: 25_050 },
@@ -221,13 +221,14 @@ test('PRO-22 ERR-38c processing is removed, and where it cannot be, a name says 
   page,
   product,
 }) => {
-  const id = await lay(product.database, 'Without processing')
+  const id = await lay(product.database, 'Without processing', 'ads@harborlight.example', 'salesman13')
   await runStatement(
     product.database,
     `insert into setting (key, value, updated_at) values ('proposals.processingPercent', '"2.9"', now())
-     on conflict (key) do update set value = excluded.value`,
+     on conflict (key) do update set value = excluded.value;
+     select pg_notify('masthead_settings', 'proposals.processingPercent')`,
   )
-  await signInAs(page, 'superadmin', `/proposals?search=without+processing`)
+  await signInAs(page, 'salesman13', '/proposals?search=without+processing')
   const menu = rowOf(page, 'Without processing').getByRole('button', { name: 'Settings menu' })
   await expect(async () => {
     await page.reload()
@@ -242,7 +243,11 @@ test('PRO-22 ERR-38c processing is removed, and where it cannot be, a name says 
   await runStatement(product.database, `update proposal set processing_removed_at = null where id = ${id}`)
   await dialog.getByRole('button', { name: 'Remove processing' }).click()
   await expect(said(page, 'Processing is taken off')).toBeVisible()
-  await runStatement(product.database, `delete from setting where key = 'proposals.processingPercent'`)
+  await runStatement(
+    product.database,
+    `delete from setting where key = 'proposals.processingPercent';
+     select pg_notify('masthead_settings', 'proposals.processingPercent')`,
+  )
 })
 
 test('PAY-01 a part is paid by the keyboard alone', async ({ page, product }) => {
