@@ -1,11 +1,10 @@
-import { useId } from 'react'
 import { sentenceOf } from '#contract/refusals.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
 import type { PartToPay, PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
-import { Legend } from '#web/ui/form/field.tsx'
+import { ChoiceList, type ListedChoice } from '#web/ui/form/choice-list.tsx'
 import { MoneyInput } from '#web/ui/form/money-input.tsx'
 
 interface HowMuchOptions {
@@ -19,29 +18,25 @@ interface HowMuchOptions {
 
 /** All of it, or a part: from the least to what is left (PAY-07). */
 export function HowMuch({ currency, terms, typed, sum, onType }: HowMuchOptions) {
-  const group = useId()
   const payable = cents(terms.payable)
   const smallest = cents(terms.smallest)
   const isPart = typed !== null
+  const choices: ListedChoice[] = [
+    {
+      value: 'all',
+      name: payable < terms.balance ? 'All that can be paid now' : 'The balance',
+      aside: moneyIn(currency, payable),
+    },
+    { value: 'part', name: 'A part', aside: <span className="small muted">the rest stays open</span> },
+  ]
   return (
-    <fieldset>
-      <Legend>How much</Legend>
-      <div className="cards of-amount">
-        <label className="row">
-          <input type="radio" name={group} checked={!isPart} onChange={() => onType(null)} />
-          <span className="dot" aria-hidden="true" />
-          <span>{payable < terms.balance ? 'All that can be paid now' : 'The balance'}</span>
-          <span className="num">{moneyIn(currency, payable)}</span>
-        </label>
-        {smallest < payable && (
-          <label className="row">
-            <input type="radio" name={group} checked={isPart} onChange={() => onType(plainMoney(payable))} />
-            <span className="dot" aria-hidden="true" />
-            <span>A part</span>
-            <span className="small muted">the rest stays open</span>
-          </label>
-        )}
-      </div>
+    <div>
+      <ChoiceList
+        legend="How much"
+        choices={smallest < payable ? choices : choices.slice(0, 1)}
+        chosen={isPart ? 'part' : 'all'}
+        onChoose={(how) => onType(how === 'all' ? null : plainMoney(payable))}
+      />
       {isPart && (
         <div className="payment-part">
           <MoneyInput
@@ -59,6 +54,6 @@ export function HowMuch({ currency, terms, typed, sum, onType }: HowMuchOptions)
           </p>
         </div>
       )}
-    </fieldset>
+    </div>
   )
 }
