@@ -12,7 +12,8 @@ export const orderHistoryLine = inOurWords({
   date: z.string(),
   quantity: as('impressions', z.int()),
   unit: z.enum(orderUnits),
-  amountCents: as('budget', centsText),
+  /** Null of what came with a proposal that hides its prices from whoever asks. */
+  amountCents: as('budget', centsText.nullable()),
   description: z.string(),
   agent: z.string(),
   receiptUrl: as('receipt_url', z.string().nullable()),

@@ -22,8 +22,8 @@ const dayFigures = figures.extend({
 const sums = dayFigures.extend({
   /** Credits that were added, removed or transferred: below zero when more went than came. */
   creditsMoved: z.int(),
-  /** What was paid for credits. */
-  paidCents: wholeText,
+  /** What was paid for credits; null where some came with a proposal that hides its prices from whoever asks. */
+  paidCents: wholeText.nullable(),
 })
 
 const days = z.array(dayFigures.extend({ day }))

@@ -71,8 +71,10 @@ const moved =
   }
 
 function bought({ after }: Change): string {
-  const unit = ['impressions', 'posts', 'articles'].find((one) => one in after) ?? 'impressions'
-  return `bought ${formatCountOf(number(after, unit), unit)} for ${String(after.amount)}`
+  const unit = ['impressions', 'posts', 'articles', 'weeks'].find((one) => one in after) ?? 'impressions'
+  const many = `bought ${formatCountOf(number(after, unit), unit)}`
+  // What a proposal hides is not told.
+  return 'amount' in after ? `${many} for ${String(after.amount)}` : many
 }
 
 const stateInWords = ({ state }: Values): string => postStateInWords(state as PostState).toLowerCase()

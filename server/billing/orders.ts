@@ -4,18 +4,30 @@ import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Database } from '../kernel/context.ts'
 import { type HistoryLine, linesAbout } from './store/orders.ts'
 
-/** Newest first: what was bought, and what was added or taken away without payment. */
-export async function orderHistoryOf(db: Database, campaignId: number): Promise<OrderLine[]> {
-  return (await linesAbout(db, campaignId)).map(toLine)
+/**
+ * Newest first: what was bought, and what was added or taken away without payment. Amounts that a proposal hides are told
+ * to those alone who may see them.
+ */
+export async function orderHistoryOf(
+  db: Database,
+  campaignId: number,
+  { seesHidden }: { readonly seesHidden: boolean },
+): Promise<OrderLine[]> {
+  const lines = await linesAbout(db, campaignId)
+  return lines.map(({ isHidden, ...line }) => toLine(line, isHidden && !seesHidden))
 }
 
 /** Of one payment, where a sale that was charged later has several. */
 export const receiptPath = (orderId: number, paymentId?: number): string =>
   `/sales/${orderId}/receipt${paymentId === undefined ? '' : `?payment=${paymentId}`}`
 
-function toLine({ orderId, kind, createdAt, agentName, ...line }: HistoryLine): OrderLine {
+function toLine(
+  { orderId, kind, createdAt, agentName, amountCents, ...line }: Omit<HistoryLine, 'isHidden'>,
+  isBlank: boolean,
+): OrderLine {
   return {
     ...line,
+    amountCents: isBlank ? null : amountCents,
     orderId,
     date: formatTime(createdAt),
     agent: agentName ?? '',

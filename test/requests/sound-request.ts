@@ -14,15 +14,18 @@ export function soundRequest(endpoint: Endpoint, of: Belongings): Sent {
     .reduce((so, place) => withId(place, thingOf(place.thing, of) ?? 1, so), sent)
 }
 
-export function send(
-  person: Person,
-  endpoint: Endpoint,
-  { params, query, body }: Sent,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
+/** Where it is sent to. */
+export function addressOf(endpoint: Endpoint, { params, query }: Sent): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? 1)),
   )
   const asked = new URLSearchParams(query as Record<string, string>).toString()
-  return ask(person, endpoint, `${path}${asked && `?${asked}`}`, body, headers)
+  return `${path}${asked && `?${asked}`}`
 }
+
+export const send = (
+  person: Person,
+  endpoint: Endpoint,
+  sent: Sent,
+  headers: Record<string, string> = {},
+): Promise<Answer> => ask(person, endpoint, addressOf(endpoint, sent), sent.body, headers)

@@ -4,8 +4,11 @@ import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 
-/** An order, and what all orders up to it have come to. */
-type Line = OrderLine & { readonly quantitySoFar: number; readonly amountSoFar: bigint }
+/** An order, and what all orders up to it have come to; null from the first one on whose amount is hidden. */
+type Line = OrderLine & { readonly quantitySoFar: number; readonly amountSoFar: bigint | null }
+
+const amountText = (amount: bigint | null): string =>
+  amount === null ? 'Not shown' : formatMoney(cents(amount))
 
 const columns: readonly Column<Line>[] = [
   {
@@ -33,8 +36,8 @@ const columns: readonly Column<Line>[] = [
     isNumber: true,
     cell: ({ amountCents, amountSoFar }) => (
       <>
-        {formatMoney(cents(amountCents))}
-        <p className="sub">{formatMoney(cents(amountSoFar))} so far</p>
+        {amountText(amountCents)}
+        {amountSoFar !== null && <p className="sub">{amountText(amountSoFar)} so far</p>}
       </>
     ),
   },
@@ -77,7 +80,7 @@ export function OrderTable({ orders }: { orders: readonly OrderLine[] }) {
             {formatCount(quantity)}
           </td>
           <td className="n" data-head="Amount Spent">
-            {formatMoney(cents(amount))}
+            {amountText(amount)}
           </td>
           <td colSpan={2} />
         </tr>
@@ -88,12 +91,14 @@ export function OrderTable({ orders }: { orders: readonly OrderLine[] }) {
 
 /** The orders, newest first as they came, each with the sums of itself and of all before it. */
 function withRunningTotals(orders: readonly OrderLine[]): Line[] {
-  let [quantitySoFar, amountSoFar] = [0, 0n]
+  let quantitySoFar = 0
+  let amountSoFar: bigint | null = 0n
   return orders
     .toReversed()
     .map((order) => {
       quantitySoFar += order.quantity
-      amountSoFar += order.amountCents
+      amountSoFar =
+        amountSoFar === null || order.amountCents === null ? null : amountSoFar + order.amountCents
       return { ...order, quantitySoFar, amountSoFar }
     })
     .toReversed()

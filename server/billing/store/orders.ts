@@ -35,6 +35,8 @@ export function linesAbout(db: Database, campaignId: number) {
   return db
     .selectFrom('campaignBought as bought')
     .leftJoin('person as salesman', 'salesman.id', 'bought.salesmanId')
+    .leftJoin('proposal', 'proposal.id', 'bought.proposalId')
+    .select(({ fn, val }) => fn.coalesce('proposal.hidesPrices', val(false)).as('isHidden'))
     .select(['bought.orderId', 'bought.quantity', 'bought.unit', 'bought.amountCents', 'bought.kind'])
     .select(['bought.createdAt', 'bought.description', 'salesman.name as agentName'])
     .where('bought.campaignId', '=', campaignId)

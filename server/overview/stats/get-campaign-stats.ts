@@ -1,3 +1,4 @@
+import { seesHiddenAmounts } from '#domain/campaigns/hidden-amounts.ts'
 import { type DayRange, lengthOf } from '#domain/kernel/day-range.ts'
 import { nanoDollars } from '#domain/kernel/money.ts'
 import { addDays, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
@@ -50,6 +51,7 @@ export async function getCampaignStats(
     if (!campaign) throw missing()
     const week = await viewsOfLastWeek(tx, ids, today)
     const standing = standingOf(campaign, week.get(id) ?? 0, now)
+    const told = { seesHidden: seesHiddenAmounts(ctx.actor, campaign) }
     const made = newYorkDay(await createdAt(tx, id))
     const posts = campaign.kind === 'impression' ? null : postsOfKind[campaign.kind]
     const span = posts && (await posts.spanOf(tx, id))
@@ -74,11 +76,11 @@ export async function getCampaignStats(
       before: earlier && { ...earlier, ...(await readDays(tx, id, earlier)) },
       posts: posts &&
         span && {
-          ...(await readPostDays(tx, posts, id, range)),
-          before: earlier && (await readPostDays(tx, posts, id, earlier)),
+          ...(await readPostDays(tx, posts, id, range, told)),
+          before: earlier && (await readPostDays(tx, posts, id, earlier, told)),
           now: postsNow(span, campaign.nextPostAt),
         },
-      marks: await readChartEvents(tx, id, range),
+      marks: await readChartEvents(tx, id, range, told),
       left: standing.left,
       perDay: standing.perDay,
       perDayBasis: standing.perDayBasis,

@@ -1,3 +1,4 @@
+import { seesHiddenAmounts } from '#domain/campaigns/hidden-amounts.ts'
 import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { type PostBreakdown, type PostFigures, postFigures } from '#domain/content/post-figures.ts'
 import { type PostState, postStateInWords } from '#domain/content/post-words.ts'
@@ -50,7 +51,9 @@ export async function listPostBreakdown(
     if (!campaign || campaign.kind === 'impression') throw missing()
     const { id, kind } = campaign
     const posts = postsOfKind[kind]
-    const { days, sums } = await readPostDays(tx, posts, id, range)
+    const { days, sums } = await readPostDays(tx, posts, id, range, {
+      seesHidden: seesHiddenAmounts(ctx.actor, campaign),
+    })
     const parts =
       by === 'day'
         ? days.map(({ day, ...figures }): PostPart => ({ key: day, label: day, ...figures, post: null }))

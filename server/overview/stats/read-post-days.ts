@@ -17,8 +17,17 @@ export interface PostDay extends PostFigures {
   readonly spentNanos: NanoDollars
 }
 
-/** Every day of the range, those without a post too, and their sums. */
-export async function readPostDays(tx: Database, posts: PostReader<PostState>, id: number, range: DayRange) {
+/**
+ * Every day of the range, those without a post too, and their sums. What was paid is told where no proposal hides a part of
+ * it, or to those who may see that.
+ */
+export async function readPostDays(
+  tx: Database,
+  posts: PostReader<PostState>,
+  id: number,
+  range: DayRange,
+  { seesHidden }: { readonly seesHidden: boolean },
+) {
   const counted = Map.groupBy(await posts.countBy(tx, id, range, 'day'), ({ key }) => key)
   const credits = await movedCreditsOf(tx, id, range)
   const creditsOn = new Map(credits.map((one) => [one.day, one]))
@@ -35,7 +44,9 @@ export async function readPostDays(tx: Database, posts: PostReader<PostState>, i
       spentNanos: spentOn.get(day) ?? nanoDollars(0n),
     }
   })
-  return { days, sums: sumsOf({ counted, credits, clicksOn, spentOn }, await paidFor(tx, id, range)) }
+  const { paidCents, isHidden } = await paidFor(tx, id, range)
+  const told = isHidden && !seesHidden ? null : paidCents
+  return { days, sums: sumsOf({ counted, credits, clicksOn, spentOn }, told) }
 }
 
 function sumsOf(
@@ -45,7 +56,7 @@ function sumsOf(
     readonly clicksOn: ReadonlyMap<NewYorkDay, number>
     readonly spentOn: ReadonlyMap<string, NanoDollars>
   },
-  paidCents: Cents,
+  paidCents: Cents | null,
 ) {
   const sum = (of: 'bought' | 'used' | 'moved') => parts.credits.reduce((all, one) => all + one[of], 0)
   return {

@@ -9,13 +9,15 @@ export type OrderEvent = Awaited<ReturnType<typeof ordersOf>>[number]
 /** The latest first, within the range. */
 export function ordersOf(db: Database, campaignId: number, { from, to }: DayRange, most: number) {
   return db
-    .selectFrom('campaignBought')
-    .select(['createdAt as at', 'kind', 'amountCents', 'quantity', 'unit'])
-    .where('campaignId', '=', campaignId)
-    .where('createdAt', '>=', dayStart(from))
-    .where('createdAt', '<', dayStart(addDays(to, 1)))
-    .orderBy('createdAt', 'desc')
-    .orderBy('place', 'desc')
+    .selectFrom('campaignBought as bought')
+    .leftJoin('proposal', 'proposal.id', 'bought.proposalId')
+    .select(['bought.createdAt as at', 'bought.kind', 'bought.amountCents', 'bought.quantity', 'bought.unit'])
+    .select(({ fn, val }) => fn.coalesce('proposal.hidesPrices', val(false)).as('isHidden'))
+    .where('bought.campaignId', '=', campaignId)
+    .where('bought.createdAt', '>=', dayStart(from))
+    .where('bought.createdAt', '<', dayStart(addDays(to, 1)))
+    .orderBy('bought.createdAt', 'desc')
+    .orderBy('bought.place', 'desc')
     .limit(most)
     .execute()
 }

@@ -55,11 +55,19 @@ export async function earningsOf(
   return new Map(rows.map(({ key, spent }) => [key, spent]))
 }
 
-/** What was paid for the campaign in the range, refunds taken off. */
-export async function paidFor(db: Database, campaignId: number, range: DayRange): Promise<Cents> {
+/** What was paid for the campaign in the range, refunds taken off, and whether a proposal hides some of it. */
+export async function paidFor(
+  db: Database,
+  campaignId: number,
+  range: DayRange,
+): Promise<{ readonly paidCents: Cents; readonly isHidden: boolean }> {
   const { begin, end } = instantsOf(range)
-  const { rows } = await sql<{ paid: bigint }>`
-    select coalesce(sum(amount_cents), 0)::bigint as paid from campaign_bought
-    where campaign_id = ${campaignId} and created_at >= ${begin} and created_at < ${end}`.execute(db)
-  return cents(rows[0]?.paid ?? 0n)
+  const { rows } = await sql<{ paid: bigint; isHidden: boolean }>`
+    select coalesce(sum(bought.amount_cents), 0)::bigint as paid,
+      coalesce(bool_or(proposal.hides_prices), false) as is_hidden
+    from campaign_bought bought left join proposal on proposal.id = bought.proposal_id
+    where bought.campaign_id = ${campaignId} and bought.created_at >= ${begin} and bought.created_at < ${end}`.execute(
+    db,
+  )
+  return { paidCents: cents(rows[0]?.paid ?? 0n), isHidden: rows[0]?.isHidden ?? false }
 }

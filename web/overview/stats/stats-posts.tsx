@@ -112,9 +112,9 @@ const spentInWords = (kind: PostKind): string =>
     ? 'on what was published in these days'
     : 'on what was posted, and on credits used by hand, in these days'
 
-/** `$900.00 paid, 2 added`: what was bought, and what came or went without payment. */
+/** `$900.00 paid, 2 added`: what was bought, and what came or went without payment. What a proposal hides is not told. */
 function boughtInWords({ paidCents, creditsMoved }: PostStats['sums']): string {
-  const paid = `${formatMoney(cents(paidCents))} paid`
+  const paid = paidCents === null ? 'with a proposal' : `${formatMoney(cents(paidCents))} paid`
   if (creditsMoved === 0) return paid
   return `${paid}, ${formatCount(Math.abs(creditsMoved))} ${creditsMoved > 0 ? 'added' : 'taken away'}`
 }

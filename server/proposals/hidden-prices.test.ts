@@ -1,0 +1,311 @@
+/**
+ * ROL-37: prices that a proposal hides are looked for in all that its client can get: every call that they may make,
+ * every page and file, before it is paid, while it is, and of the campaigns and sales that come of it.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { microDollars } from '#domain/kernel/money.ts'
+import { mayEver } from '#domain/people/abilities.ts'
+import { payFor } from '#test/proposal-payments.ts'
+import { addProposal, type LineWish } from '#test/proposals.ts'
+import { addCard } from '#test/purchases.ts'
+import { pagesOf } from '#test/read-pdf.ts'
+import { actorOf, addBelongings, type Belongings, endpoints, nameOf } from '#test/requests/every-endpoint.ts'
+import { fieldsOf } from '#test/requests/example-request.ts'
+import { idPlaces, type Sent } from '#test/requests/request-ids.ts'
+import { addressOf, soundRequest } from '#test/requests/sound-request.ts'
+import { setSetting } from '#test/set-setting.ts'
+import { cellsOf } from '#test/sheets.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+const dollars = (amount: number) => microDollars(BigInt(Math.round(amount * 100)) * 10_000n)
+/** Each with 10% off. */
+const lines: readonly LineWish[] = [
+  // 240 thousand views: $4,154.40, less $415.44.
+  { key: 'header-3', rate: dollars(17.31), quantity: 30, dailyViews: 8_000 },
+  // $4,291.00, less $429.10.
+  { key: 'post-instagram-3', rate: dollars(613), quantity: 7 },
+  // $1,371.00, less $137.10.
+  { key: 'sponsored-article-3', rate: dollars(457), quantity: 3 },
+  // Three weeks: $2,469.00, less $246.90.
+  { key: 'header-3', rateType: 'ppw', rate: dollars(823), quantity: 15, dailyViews: null },
+  // $18,220.00, less $1,822.00.
+  { key: null, rate: dollars(911), quantity: 20 },
+]
+/** Of each line its rate, its amounts before the discount and after it, and the discount; last what these come to. */
+const hidden = [
+  [17.31, 4_154.4, 415.44, 3_738.96],
+  [613, 4_291, 429.1, 3_861.9],
+  [457, 1_371, 137.1, 1_233.9],
+  [823, 2_469, 246.9, 2_222.1],
+  [911, 18_220, 1_822, 16_398],
+  [30_505.4, 3_050.54],
+].flat()
+
+/** In dollars as texts and files spell them, in cents, and in what prices and the ledger are kept in. */
+const spelled = hidden.flatMap((amount) => [
+  amount.toLocaleString('en-US', { minimumFractionDigits: 2 }),
+  amount.toFixed(2),
+  String(amount),
+  ...[2, 6, 9].map((places) => String(Math.round(amount * 100)) + '0'.repeat(places - 2)),
+])
+const anyHidden = new RegExp(`(?<![\\w,.])(${spelled.join('|').replaceAll('.', '\\.')})(?!\\w|[,.]\\d)`)
+const leakIn = (text: string): string | null => {
+  const found = anyHidden.exec(text)
+  return found && text.slice(Math.max(0, found.index - 80), found.index + 40)
+}
+
+let world: World
+let card: number
+let belongings: Belongings
+let proposals: Record<'paid' | 'later' | 'open', number>
+beforeAll(async () => {
+  world = await makeWorld()
+  await setSetting(world, 'receivables.limitCents', 10_000_000)
+  card = await addCard(world, 'advertiser')
+  belongings = await addBelongings(world, 'advertiser')
+  const add = () => addProposal(world.db, { lines, hidesPrices: true, sent: true })
+  proposals = { paid: await add(), later: await add(), open: await add() }
+})
+afterAll(() => world.close())
+
+/** What of an answer can be read: the pages of a PDF, the cells of a sheet, all else as it is. */
+async function textOf(answer: Response): Promise<string> {
+  const type = answer.headers.get('content-type') ?? ''
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  if (type.includes('pdf')) return (await pagesOf(bytes)).join(' ')
+  if (type.includes('openxml')) return JSON.stringify(cellsOf(bytes))
+  // Styles speak of weights and sizes.
+  return bytes.toString('utf8').replaceAll(/<style>[^]*?<\/style>/g, '')
+}
+
+/** Those that whoever is signed in as the client may make on something. What anybody may ask for reads no session. */
+async function reachable(): Promise<Endpoint[]> {
+  const actor = await actorOf(await world.as('advertiser'))
+  return endpoints().filter(({ access }) => access !== 'public' && mayEver(actor, access))
+}
+
+/** What is asked about a proposal, a campaign or what is in it, in each form in which it is given. */
+function questions(endpoint: Endpoint, of: Belongings): Sent[] {
+  const plain = soundRequest(endpoint, of)
+  const forms = fieldsOf(endpoint.query).flatMap(([name, { enum: values = [] }]) =>
+    values.map((value) => ({ ...plain, query: { ...plain.query, [name]: String(value) } })),
+  )
+  return [plain, ...forms]
+}
+
+/** Which of these calls were answered, and every hidden amount that an answer told. */
+async function askAll(calls: readonly Endpoint[], things: readonly Belongings[]) {
+  const client = await world.as('advertiser')
+  const answered = new Set<string>()
+  const leaks: unknown[] = []
+  for (const endpoint of calls)
+    for (const address of new Set(
+      things.flatMap((of) => questions(endpoint, of).map((sent) => addressOf(endpoint, sent))),
+    )) {
+      const answer = await client.raw(address)
+      if (answer.status === 200) answered.add(nameOf(endpoint))
+      const leak = leakIn(await textOf(answer))
+      if (leak !== null) leaks.push([address, leak])
+    }
+  return { answered, leaks }
+}
+
+/** Addresses that are no call and ask who is there, each with what it may be asked about. */
+const pages: Readonly<Record<string, () => Promise<string[]>>> = {
+  '/proposals/:id/print': async () => Object.values(proposals).map((id) => `/proposals/${id}/print`),
+  '/proposal/:id/receipt': async () => Object.values(proposals).map((id) => `/proposal/${id}/receipt`),
+  '/sales/:id/receipt': receiptsOfSales,
+}
+
+async function receiptsOfSales(): Promise<string[]> {
+  const { db } = world
+  const sales = await db.selectFrom('salesOrder').select('id').where('proposalId', 'is not', null).execute()
+  const payments = await db
+    .selectFrom('payment')
+    .select(['id', 'settlesOrderId'])
+    .where('settlesOrderId', 'is not', null)
+    .execute()
+  return [
+    ...sales.map(({ id }) => `/sales/${id}/receipt`),
+    ...payments.map(({ id, settlesOrderId }) => `/sales/${settlesOrderId}/receipt?payment=${id}`),
+  ]
+}
+
+/** What the client has of it, where each line that was given went into a campaign of its own. */
+async function belongingsOf(proposalId: number): Promise<Belongings[]> {
+  const given = await world.db
+    .selectFrom('proposalGiven as g')
+    .innerJoin('campaign as c', 'c.id', 'g.campaignId')
+    .select(['c.id', 'c.kind'])
+    .where('g.proposalId', '=', proposalId)
+    .orderBy('g.lineId')
+    .execute()
+  const all = { ...belongings, proposalId }
+  const of = (id: number) => ({
+    impression: { ...all, campaignId: id },
+    content: { ...all, campaignId: id, contentId: id },
+    press: { ...all, campaignId: id, pressId: id },
+  })
+  return [all, ...given.map(({ id, kind }) => of(id)[kind])]
+}
+
+/**
+ * A campaign tells what is on it, which is its own figure and the client's money. Something more is bought for each, so that
+ * it is not the amount of a line.
+ */
+async function buyMore(proposalId: number): Promise<void> {
+  const agent = await world.as('agent')
+  const [, views, posts, articles] = await belongingsOf(proposalId)
+  const by = { existing_card: card }
+  for (const answer of [
+    await agent.post(`/api/campaigns/${views?.campaignId}/impressions`, { ...by, amount: '77.00' }),
+    await agent.post(`/api/content-campaigns/${posts?.contentId}/posts`, { ...by, amount: '3000.00' }),
+    await agent.post(`/api/press-release/${articles?.pressId}/posts`, { ...by, amount: '3000.00' }),
+  ])
+    expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+}
+
+const file = 'It is the file of an ad, as it was uploaded'
+/** Those that are not asked, and why. */
+const unasked: Readonly<Record<string, string>> = {
+  'GET /api/overview/live': 'It goes on without an end, and tells which campaigns to ask for anew',
+  'GET /api/overview/campaigns/:id/proof/file':
+    'It is the record of a day of counted views, and there were none',
+  'GET /api/media/download/:id': file,
+  'GET /api/media/html/:id': file,
+  'GET /api/media/picture/:id': file,
+  'GET /api/payments': 'It is asked by the key of a payment, when one was made',
+}
+
+test('ROL-37 paying it, by card in parts or later, tells its client no price of it', async () => {
+  const before = await askAll(
+    (await reachable()).filter(({ access }) => access === 'proposal.view'),
+    await belongingsOf(proposals.paid),
+  )
+  expect(before.leaks).toEqual([])
+  const replies = [
+    await payFor(world, proposals.paid, { existing_card: card, amount_to_charge: '1000.00' }, 'advertiser'),
+    await payFor(world, proposals.paid, { existing_card: card }, 'advertiser', 'the-rest-of-it'),
+    await payFor(world, proposals.paid, { existing_card: card }, 'advertiser', 'the-rest-of-it'),
+    await payFor(world, proposals.paid, { existing_card: card }, 'advertiser'),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 409])
+  const later = await (await world.as('agent')).post(
+    `/agent/api/proposal/charge-later/${proposals.later}`,
+    {},
+  )
+  expect(later.status).toBe(200)
+  replies.push(
+    await payFor(world, proposals.later, { existing_card: card, amount_to_charge: '1000.00' }, 'advertiser'),
+    await (await world.as('advertiser')).get('/api/payments?idempotency_key=the-rest-of-it'),
+  )
+  expect(replies.slice(4).map(({ status }) => status)).toEqual([200, 200])
+  expect(replies.map(({ body }) => leakIn(JSON.stringify(body)))).toEqual(replies.map(() => null))
+  expect(replies[1]?.body.proposal).toMatchObject({ status: 'Completed', campaigns_added: true })
+  // Who sells is told them.
+  expect(leakIn(JSON.stringify(later.body))).not.toBeNull()
+})
+
+test('ROL-37 no call that its client may make tells a price of it', async () => {
+  await buyMore(proposals.paid)
+  await buyMore(proposals.later)
+  const reads = (await reachable()).filter((one) => one.method === 'GET' && !(nameOf(one) in unasked))
+  // What came of the two is of the same kinds.
+  const things = [
+    ...(await belongingsOf(proposals.paid)),
+    ...[proposals.later, proposals.open].map((proposalId) => ({ ...belongings, proposalId })),
+  ]
+  const { answered, leaks } = await askAll(reads, things)
+  expect(leaks).toEqual([])
+  expect(reads.map(nameOf).filter((name) => !answered.has(name))).toEqual([])
+})
+
+test('ROL-37 nor does a page beside the calls, or a letter', async () => {
+  const names = new Set(endpoints().map(nameOf))
+  const besides = world.app.everyRoute.filter(
+    ({ method, path, access }) => method === 'GET' && access && !names.has(`GET ${path}`),
+  )
+  expect(besides.map(({ path }) => path).toSorted()).toEqual(Object.keys(pages).toSorted())
+  const client = await world.as('advertiser')
+  for (const addresses of Object.values(pages))
+    for (const address of await addresses()) {
+      const answer = await client.raw(address)
+      const text = await textOf(answer)
+      expect([address, answer.status, leakIn(text)]).toEqual([address, 200, null])
+    }
+  const letters = await world.lettersTo('advertiser@demo.test')
+  expect(letters.filter(({ subject }) => subject.startsWith('Receipt')).length).toBeGreaterThan(2)
+  for (const letter of letters)
+    expect([letter.subject, leakIn(JSON.stringify(letter))]).toEqual([letter.subject, null])
+})
+
+test('ROL-37 ENT-10 the order history of what came with it has counts for its client, and amounts for who sells', async () => {
+  const [, views, posts, articles, weeks] = await belongingsOf(proposals.paid)
+  const budgets = async (who: string, campaignId: number | undefined) => {
+    const { body } = await (await world.as(who)).get(`/api/campaigns/${campaignId}/orders`)
+    return body.map((line: Record<string, unknown>) => [line.impressions, line.budget])
+  }
+  for (const [campaign, count, amount] of [
+    [views, 240_000, '3738.96'],
+    [posts, 7, '3861.90'],
+    [articles, 3, '1233.90'],
+    [weeks, 3, '2222.10'],
+  ] as const) {
+    expect(await budgets('advertiser', campaign?.campaignId)).toContainEqual([count, null])
+    for (const who of ['agent', 'agency', 'superadmin', 'impressionmanager'])
+      expect([who, await budgets(who, campaign?.campaignId)]).toEqual([
+        who,
+        expect.arrayContaining([[count, amount]]),
+      ])
+  }
+})
+
+test('ROL-37 what else is told of such a campaign counts what came, and says to who sells what was paid', async () => {
+  const [, views, posts] = await belongingsOf(proposals.later)
+  const marks = async (who: string, campaignId: number | undefined) => {
+    const { body } = await (await world.as(who)).get(`/api/overview/campaigns/${campaignId}/stats`)
+    return body.marks.map(({ text }: { text: string }) => text)
+  }
+  expect(await marks('advertiser', views?.campaignId)).toEqual([
+    'Bought $77.00',
+    'Bought 240,000 impressions',
+  ])
+  expect(await marks('agent', views?.campaignId)).toEqual(['Bought $77.00', 'Bought $3,738.96'])
+  expect(await marks('advertiser', posts?.campaignId)).toContain('Bought 7 posts')
+  expect(await marks('agent', posts?.campaignId)).toContain('Bought 7 posts for $3,861.90')
+  const path = `/api/overview/campaigns/${posts?.campaignId}`
+  const paid = async (who: string) =>
+    (await (await world.as(who)).get(`${path}/stats`)).body.posts.sums.paidCents
+  // Posts at their own price were bought besides.
+  const { amountCents } = await world.db
+    .selectFrom('campaignBought')
+    .select('amountCents')
+    .where('campaignId', '=', posts?.campaignId ?? 0)
+    .where('orderId', 'is not', null)
+    .executeTakeFirstOrThrow()
+  expect([await paid('advertiser'), await paid('agent')]).toEqual([null, String(386_190n + amountCents)])
+  const { entries } = (await (await world.as('advertiser')).get(`${path}/history`)).body
+  expect(entries.map(({ text }: { text: string }) => text)).toContainEqual(
+    expect.stringMatching(/ bought 7 posts$/),
+  )
+})
+
+test('ROL-37 nor does the answer to a change that its client may make', async () => {
+  const changes = (await reachable()).filter(
+    (one) => one.method !== 'GET' && idPlaces(one).some(({ part }) => part === 'params'),
+  )
+  // What is deleted says nothing any more, so that comes last.
+  const inOrder = changes.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
+  const client = await world.as('advertiser')
+  const of = await belongingsOf(proposals.paid)
+  const leaks: unknown[] = []
+  for (const endpoint of inOrder)
+    for (const thing of of) {
+      const sent = soundRequest(endpoint, thing)
+      const { status, body } = await client.send(endpoint.method, addressOf(endpoint, sent), sent.body)
+      const leak = leakIn(JSON.stringify(body))
+      if (leak !== null) leaks.push([nameOf(endpoint), status, leak])
+    }
+  expect(leaks).toEqual([])
+})
