@@ -6,10 +6,12 @@ import type { CadRate } from '#domain/proposals/canadian.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { keepNew } from '#server/proposals/keep-lines.ts'
 import { itemsOf, type NewItem } from '#server/proposals/store/items.ts'
+import { updateRow } from '#server/proposals/store/proposals.ts'
 import { insertGiven, insertTask } from '#server/proposals/store/given.ts'
 import { addTemplate } from '#server/proposals/store/templates.ts'
 import { idOf } from './dashboard.ts'
 import { worldStart } from './instant.ts'
+import { sellAt } from './pay-in-cash.ts'
 import type { Answer, Person } from './person.ts'
 
 /** Of which product, `header-17`; null: written by hand. What is left out is 30 days of 8,000 views at $6.00, 10% off. */
@@ -23,9 +25,9 @@ export interface ProposalWishes {
   readonly additionalNotes?: string
   readonly lines?: readonly LineWish[]
   readonly sent?: boolean
-  /** In the proposal's currency. */
+  /** In the proposal's currency, in cash; all of it completes it. */
   readonly paid?: Cents
-  readonly completed?: boolean
+  /** Approved to be charged later, so that what it sells is there. */
   readonly added?: boolean
   readonly archived?: boolean
   readonly hidesPrices?: boolean
@@ -47,13 +49,15 @@ export async function addProposal(db: Database, wishes: ProposalWishes = {}): Pr
     additionalNotes: wishes.additionalNotes ?? '',
     hidesPrices: wishes.hidesPrices ?? false,
     cadRate: cad ?? null,
-    paidCents: wishes.paid ?? cents(0n),
     sentAt: when(wishes.sent),
-    completedAt: when(wishes.completed),
-    campaignsAddedAt: when(wishes.added),
     archivedAt: when(wishes.archived),
   }
-  return (await keepNew(db, proposal, lines, { madeBy: salesmanId, actedBy: null, at })).id
+  const { id } = await keepNew(db, proposal, lines, { madeBy: salesmanId, actedBy: null, at })
+  const { paid = cents(0n), added = false } = wishes
+  if (paid === 0n && !added) return id
+  await sellAt(db, id, { paid, isApproved: added }, at)
+  await updateRow(db, id, { updatedAt: at })
+  return id
 }
 
 async function lineOf(db: Database, { key = 'header-3', ...wish }: LineWish): Promise<NewItem> {
@@ -117,10 +121,10 @@ export async function addAboutProposals(db: Database, owner: string) {
   return { proposalId, proposalItemId, templateId, proposalEntryId: Number(id), taskId }
 }
 
-/** Something to be done by hand, of a sale for nothing. */
+/** Something to be done by hand, of a sale for nothing: written without a sale, which would send letters. */
 async function addTask(db: Database, owner: string): Promise<number> {
-  const lines = [{ key: null, discountPercent: 100 }]
-  const proposalId = await addProposal(db, { owner, lines, added: true })
+  const proposalId = await addProposal(db, { owner, lines: [{ key: null, discountPercent: 100 }] })
+  await updateRow(db, proposalId, { campaignsAddedAt: worldStart, completedAt: worldStart })
   const [lineId = 0] = await itemIdsOf(db, proposalId)
   const nothing = {
     amountCents: cents(0n),

@@ -10,12 +10,20 @@ import { clientsOf } from '#server/people/clients/client-facts.ts'
 import { appear, type Appeared, type Giving } from '#server/proposals/given/appear.ts'
 import { keepGiven } from '#server/proposals/given/keep-given.ts'
 import { itemsOf } from '#server/proposals/store/items.ts'
-import { lockRows } from '#server/proposals/store/proposals.ts'
+import { totalOf } from '#server/proposals/find-proposal.ts'
+import { lockRows, updateRow } from '#server/proposals/store/proposals.ts'
 import type { Database } from '#server/kernel/context.ts'
 import type { World } from './world.ts'
 
+/** What a sale needs of a world. */
+export interface Selling {
+  readonly db: Database
+  readonly platform: Pick<World['platform'], 'settings' | 'config'>
+  readonly clock: Pick<World['clock'], 'now'>
+}
+
 /** The whole of it, or what was added since, becomes a sale that is still to be paid. Answers what appeared. */
-export function sellProposal(world: World, proposalId: number): Promise<Appeared> {
+export function sellProposal(world: Selling, proposalId: number): Promise<Appeared> {
   const at = world.clock.now()
   return world.db.transaction().execute(async (tx) => {
     const giving = await lockGiving(tx, proposalId)
@@ -33,6 +41,7 @@ export function sellProposal(world: World, proposalId: number): Promise<Appeared
     const events = arriving === 0n ? [] : [own]
     const ids = await postAll(tx, [...events, ...appeared.ledger])
     await keepGiven(tx, world.platform, appeared, ids.slice(events.length))
+    if (totalOf(giving.row) === 0n) await updateRow(tx, id, { completedAt: at })
     return appeared
   })
 }

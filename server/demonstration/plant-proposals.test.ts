@@ -1,10 +1,14 @@
 /** The demonstration has a proposal of every status more than once, and each is as its status says. */
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { proposalStatus } from '#domain/proposals/status.ts'
 import { writtenProposals } from '#seed/written-proposals.ts'
+import { idOf } from '#test/dashboard.ts'
+import { anItem, createEdit } from '#test/proposals.ts'
+import { addCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
+import { audit, describeBreaches } from '../audit.ts'
 import { seedPeople } from '../people/seed-people.ts'
 import { cadRateNow } from '../proposals/discount-terms.ts'
 import { statusFactsOf } from '../proposals/find-proposal.ts'
@@ -107,3 +111,49 @@ test('ROL-36 the Canadian rate of the first day is set', async () => {
   expect(set.value).toEqual({ rate: '1.3712', day: newYorkDay(world.clock.now()) })
   await expect.poll(() => cadRateNow(world.platform)?.millionths, { timeout: 60_000 }).toBe(1_371_200n)
 })
+
+describe('what is paid and approved', () => {
+  const sound = async () => expect(describeBreaches(await audit(world.db, world.dataDir))).toEqual([])
+
+  test('was given, and the books agree', async () => {
+    for (const { name, status } of writtenProposals)
+      expect([name, await givenOf(name)]).toEqual([
+        name,
+        status === 'pending-payment' || status === 'completed' ? expect.any(Number) : null,
+      ])
+    await sound()
+  })
+
+  test('ROL-35 PAY-01 an item is added to a completed proposal, paid by card, and is there', async () => {
+    const id = (await rows()).find(({ name }) => name === 'Holiday greetings')?.id ?? 0
+    const right = { personId: await idOf(world.db, 'superadmin'), right: 'proposal.editAlways' } as const
+    await world.db
+      .insertInto('personRight')
+      .values({ ...right, grantedAt: world.clock.now() })
+      .execute()
+    const seller = await world.as('superadmin')
+    const [standing] = (await seller.get(`/agent/api/proposals/${id}`)).body.proposal.items
+    const saved = await createEdit(seller, { item: [standing, anItem('header-17')] }, id)
+    // 30 days of 8,000 views at $6.00 beside one post at $250.
+    expect([saved.status, saved.body.proposal?.status, saved.body.proposal?.balance]).toEqual([
+      ...[200, 'Partially Paid', '1440.00'],
+    ])
+    await sound()
+    const existing_card = await addCard(world, 'advertiser')
+    const paid = await seller.post(`/agent/api/proposal/pay/${id}`, { existing_card })
+    expect([paid.status, paid.body.proposal?.status]).toEqual([200, 'Completed'])
+    expect(await givenOf('Holiday greetings')).toBe(2)
+    await sound()
+  })
+})
+
+/** Of how many lines of a proposal something was given; null: none. */
+async function givenOf(name: string): Promise<number | null> {
+  const { given } = await world.db
+    .selectFrom('proposal as p')
+    .leftJoin('proposalGiven as g', 'g.proposalId', 'p.id')
+    .select(({ fn }) => fn.count<bigint>('g.lineId').distinct().as('given'))
+    .where('p.name', '=', name)
+    .executeTakeFirstOrThrow()
+  return given === 0n ? null : Number(given)
+}

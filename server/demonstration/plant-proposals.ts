@@ -4,7 +4,6 @@ import { cents, microDollars } from '#domain/kernel/money.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { readCadRate } from '#domain/proposals/canadian.ts'
-import type { ProposalStatus } from '#domain/proposals/status.ts'
 import {
   cadRateOfDemonstration,
   usualSalesman,
@@ -17,6 +16,7 @@ import { type CatalogueProduct, findByKeys, listRateFor } from '../catalogue/pri
 import type { Database } from '../kernel/context.ts'
 import { writeHistory } from '../kernel/history.ts'
 import { keepNew, type NewItem } from '../proposals/keep-lines.ts'
+import { approveProposal } from '../proposals/paying/approve-proposal.ts'
 import { payProposal } from '../proposals/paying/pay-proposal.ts'
 import type { Planting } from './planting.ts'
 import * as store from './store/proposals.ts'
@@ -31,23 +31,42 @@ export async function plantProposals(planting: Planting): Promise<void> {
     for (const { owner, ...template } of writtenTemplates)
       await store.insertTemplate(tx, { ...template, personId: planting.people.idOf(owner), at: now })
   })
-  for (const written of writtenProposals)
-    if (written.status === 'partially-paid') await payPart(planting, written)
+  for (const written of writtenProposals) await sell(planting, written)
+}
+
+/** As far as its status says: approved to be charged later, or paid. */
+async function sell(planting: Planting, written: WrittenProposal): Promise<void> {
+  const { status, name, paidPercent = 0 } = written
+  const isFree = status === 'completed' && paidPercent === 0
+  if (status !== 'pending-payment' && status !== 'partially-paid' && status !== 'completed') return
+  const planted = await store.findPlanted(planting.platform.db, name)
+  if (planted === null) return
+  if (status === 'pending-payment' || isFree) await approve(planting, written, planted)
+  else await pay(planting, written, planted)
+}
+
+/** Once: where it was given already, a start that was cut off is taken up. */
+async function approve(
+  { instantOf, contextAt }: Planting,
+  { client, daysAgo }: WrittenProposal,
+  { id, isGiven }: store.Planted,
+): Promise<void> {
+  if (isGiven) return
+  await approveProposal(contextAt(instantOf(daysAgo), client, true), { proposalId: id })
 }
 
 /** In cash, to the agent of the demonstration. Harmless when repeated: the key is the proposal's own. */
-async function payPart(
-  { platform, instantOf, contextAt }: Planting,
-  { name, client, daysAgo, paidPercent = 0 }: WrittenProposal,
+async function pay(
+  { instantOf, contextAt }: Planting,
+  { client, daysAgo, paidPercent = 0 }: WrittenProposal,
+  { id, total }: store.Planted,
 ): Promise<void> {
-  const planted = await store.findPlanted(platform.db, name)
-  if (planted === null) return
   await payProposal(contextAt(instantOf(daysAgo), client, true), {
-    proposalId: planted.id,
+    proposalId: id,
     network: 'demonstration',
     payment: {
-      amount: plainMoney(cents((planted.total * BigInt(paidPercent)) / 100n)),
-      ...{ card: null, key: `demonstration-${planted.id}` },
+      amount: plainMoney(cents((total * BigInt(paidPercent)) / 100n)),
+      ...{ card: null, key: `demonstration-${id}` },
       ...{ isCash: true, salesmanId: null, isSubscription: false },
     },
   })
@@ -81,9 +100,8 @@ async function plantProposal(
     { madeBy: salesmanId, actedBy: null, at },
   )
   const archiving = written.status === 'archived' && { archivedAt: at, archivedBy: salesmanId }
-  // What is paid in part is paid when it stands.
-  const paidPercent = written.status === 'partially-paid' ? 0 : (written.paidPercent ?? 0)
-  await store.setFacts(tx, id, { ...factsAt(written.status, at), ...archiving }, paidPercent)
+  const sentAt = written.status === 'draft' || written.status === 'archived' ? null : at
+  await store.setFacts(tx, id, { sentAt, ...archiving })
   const made = {
     subjectKind: 'proposal',
     subjectId: id,
@@ -112,15 +130,5 @@ function lineOf(
     ...typed,
     ...{ productId: product.id, name: product.name, rateType: product.paymentType, rate, listRate: rate },
     dailyViews: product.paymentType === 'cpm' ? (product.dailyViews ?? 1_000) : null,
-  }
-}
-
-/** What has to have happened for a proposal to stand there, all of it on its day. */
-function factsAt(status: ProposalStatus, at: Date) {
-  const isApproved = status === 'pending-payment' || status === 'completed'
-  return {
-    sentAt: status === 'draft' || status === 'archived' ? null : at,
-    campaignsAddedAt: isApproved ? at : null,
-    completedAt: status === 'completed' ? at : null,
   }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { microDollars } from '#domain/kernel/money.ts'
+import { addPriced, payFor } from '#test/proposal-payments.ts'
 import { addProposal } from '#test/proposals.ts'
 import { sellProposal } from '#test/sell-proposal.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -15,6 +16,12 @@ beforeAll(async () => {
   const pinned = { key: 'pinned-article-44', rate, quantity: 2, discountPercent: 0 }
   const byHand = { key: null, name: 'By hand', rate, quantity: 1, discountPercent: 0 }
   await sellProposal(world, await addProposal(world.db, { lines: [{ rate }, pinned, byHand] }))
+  const paid = await addPriced(world, [200])
+  for (const amount_to_charge of ['150', '50'])
+    expect((await payFor(world, paid, { amount_to_charge, cash_sale: true })).status).toBe(200)
+  const free = await addProposal(world.db, { lines: [{ ...byHand, discountPercent: 100 }] })
+  const approved = await (await world.as('agent')).post(`/agent/api/proposal/charge-later/${free}`, {})
+  expect(approved.status).toBe(200)
 })
 afterAll(() => world.close())
 
@@ -42,11 +49,21 @@ const worth =
   'what is given is worth what was asked for it, and what impressions round is at most half a price'
 const moved = 'what proposals give to campaigns is what the ledger moved to them, and so is what it rounds'
 const rests = 'a proposal holds all of the money that it gave and that is not earned yet'
+const paid = 'what is paid of a proposal is the sum of its payments without their processing'
+const atMost = 'what is paid of a proposal, and what is still owed by its sales, is at most what it comes to'
+const completed =
+  'a proposal is completed when all of it is paid, and one that comes to nothing when it was given'
+const added = 'the campaigns of a proposal are added exactly when something of it was given'
+const holds =
+  'a proposal holds what was paid and booked for it, less what it gave away, and with it what is not earned yet'
 const shared = 'the rights of what was pinned share its money'
 
 test.each([
   [[sums], "update proposal_line set discount_percent = 11 where rate_type = 'cpm'"],
-  [[sums, worth], "update proposal_given set amount_cents = amount_cents + 1 where kind = 'task'"],
+  [
+    [sums, worth, holds],
+    "update proposal_given set amount_cents = amount_cents + 1 where kind = 'task' and amount_cents = 700",
+  ],
   [[worth, moved], "update proposal_given set money_nanos = money_nanos + 1 where kind = 'impressions'"],
   [[worth], "update proposal_given set price_nanos = null where kind = 'impressions'"],
   [[moved], "update proposal_given set transaction_id = 1 where kind = 'impressions'"],
@@ -56,8 +73,19 @@ test.each([
      select transaction_id, (select id from ledger_account where kind = 'campaign' limit 1), 5
      from proposal_given where kind = 'impressions'`,
   ],
-  [[rests], "update ledger_account set balance = balance - 1 where kind = 'proposal'"],
-  [[shared], 'delete from pin_right where id = (select min(id) from pin_right)'],
+  [[rests, holds], "update ledger_account set balance = balance - 1 where kind = 'proposal'"],
+  [[holds], "update ledger_account set balance = balance + 1 where kind = 'proposal'"],
+  [[holds], "update sales_order set usd_nanos = usd_nanos + 1 where kind = 'later'"],
+  [[holds], 'update payment set usd_nanos = usd_nanos - 1 where amount_cents = 5000'],
+  [[paid, completed], 'update proposal set paid_cents = paid_cents - 1 where paid_cents > 0'],
+  [[paid, atMost, completed], 'update proposal set paid_cents = paid_cents + 1 where paid_cents > 0'],
+  [[paid, holds], "update payment set state = 'declined', usd_nanos = null where amount_cents = 5000"],
+  [[atMost], "update sales_order set amount_cents = amount_cents + 1 where kind = 'later'"],
+  [[completed], 'update proposal set completed_at = null where paid_cents > 0'],
+  [[completed], 'update proposal set completed_at = null where total_cents = 0'],
+  [[completed], 'update proposal set completed_at = created_at where paid_cents = 0 and total_cents > 0'],
+  [[added], 'update proposal set campaigns_added_at = null where paid_cents > 0'],
+  [[holds, shared], 'delete from pin_right where id = (select min(id) from pin_right)'],
   [[], 'select 1'],
 ])('finds %j', async (says, statement) => {
   expect(await foundWith(statement)).toEqual(says)

@@ -18,6 +18,18 @@ const net = `round(case
   when line.rate_type = 'ppw' then ceil(line.quantity / 7.0) * line.rate_micros / 10000
   else line.quantity::numeric * line.rate_micros / 10000 end * (100 - line.discount_percent) / 100)`
 
+/** What a proposal comes to, in its currency. */
+const total = 'coalesce(proposal.cad_total_cents, proposal.total_cents)'
+
+/** What its payments paid of it, whether for a sale of their own or for one that stood before. */
+const ofPayments = `(select coalesce(sum(amount_cents - processing_cents), 0) from payment
+  where subject_kind = 'proposal' and subject_id = proposal.id and state = 'succeeded')`
+
+/** What its sales are of: those that were paid at once, and those that are charged later. */
+const ofSales = `(select coalesce(sum(amount_cents - processing_cents), 0) from payment
+    where subject_kind = 'proposal' and subject_id = proposal.id and state = 'succeeded' and settles_order_id is null)
+  + (select coalesce(sum(amount_cents), 0) from sales_order where kind = 'later' and proposal_id = proposal.id)`
+
 /** What must always be true of what sales of proposals gave, and of the money of it. */
 export const auditProposals: readonly Invariant[] = [
   {
@@ -69,6 +81,55 @@ export const auditProposals: readonly Invariant[] = [
       left join ledger_account account
         on account.kind = 'proposal' and account.unit = 'usd-nano' and account.subject_id = given.proposal_id
       group by given.proposal_id having sum(${resting}) > coalesce(min(account.balance), 0)`,
+  },
+  {
+    says: 'what is paid of a proposal is the sum of its payments without their processing',
+    breaches: `
+      select proposal.id, proposal.paid_cents, ${ofPayments} as of_payments from proposal
+      where proposal.paid_cents <> ${ofPayments}`,
+  },
+  {
+    says: 'what is paid of a proposal, and what is still owed by its sales, is at most what it comes to',
+    breaches: `
+      select proposal.id, ${total} as total, proposal.paid_cents, (${ofSales}) as of_sales from proposal
+      where greatest(proposal.paid_cents, ${ofSales}) > ${total}`,
+  },
+  {
+    says: 'a proposal is completed when all of it is paid, and one that comes to nothing when it was given',
+    breaches: `
+      select proposal.id, ${total} as total, proposal.paid_cents, proposal.completed_at, proposal.campaigns_added_at
+      from proposal
+      where (proposal.completed_at is not null) <> case when ${total} > 0 then proposal.paid_cents = ${total}
+        else proposal.campaigns_added_at is not null end`,
+  },
+  {
+    says: 'the campaigns of a proposal are added exactly when something of it was given',
+    breaches: `
+      select proposal.id, proposal.campaigns_added_at from proposal
+      where (proposal.campaigns_added_at is not null)
+        <> exists (select from proposal_given given where given.proposal_id = proposal.id)`,
+  },
+  {
+    says: 'a proposal holds what was paid and booked for it, less what it gave away, and with it what is not earned yet',
+    breaches: `
+      with arrived as (
+        select subject_id as proposal_id, usd_nanos as nanos from payment
+        where subject_kind = 'proposal' and state = 'succeeded' and settles_order_id is null
+        union all
+        select proposal_id, usd_nanos from sales_order where kind = 'later'
+        union all
+        select transaction.proposal_id, -entry.amount from ledger_transaction transaction
+        join ledger_entry entry on entry.transaction_id = transaction.id
+        join ledger_account account
+          on account.id = entry.account_id and account.kind = 'exchange' and account.unit = 'usd-nano'
+        where transaction.kind = 'proposal-given'
+        union all
+        select given.proposal_id, ${resting} - given.amount_cents * 10000000::numeric from proposal_given given),
+      summed as (select proposal_id, sum(nanos) as nanos from arrived group by 1),
+      account as (select subject_id, balance from ledger_account where kind = 'proposal' and unit = 'usd-nano')
+      select coalesce(subject_id, proposal_id) as proposal_id, balance, nanos as expected
+      from summed full join account on subject_id = proposal_id
+      where coalesce(balance, 0) <> coalesce(nanos, 0)`,
   },
   {
     says: 'the rights of what was pinned share its money',

@@ -1,4 +1,4 @@
-/** SQL of what has become of the proposals of the demonstration, before there are payments of them. */
+/** SQL of what has become of the proposals of the demonstration, apart from what is paid and approved of them. */
 import { sql, type Updateable } from 'kysely'
 import type { ProposalTables } from '#server/database/tables/proposals.ts'
 import type { Database } from '#server/kernel/context.ts'
@@ -10,33 +10,37 @@ export async function proposalNames(db: Database): Promise<ReadonlySet<string>> 
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The first proposal of this name, and what it comes to in its currency. */
-export async function findPlanted(
-  db: Database,
-  name: string,
-): Promise<{ readonly id: number; readonly total: bigint } | null> {
+export interface Planted {
+  readonly id: number
+  /** In its currency. */
+  readonly total: bigint
+  /** What it sells was given. */
+  readonly isGiven: boolean
+}
+
+/** The first proposal of this name. */
+export async function findPlanted(db: Database, name: string): Promise<Planted | null> {
   const row = await db
     .selectFrom('proposal')
-    .select(['id', 'totalCents', 'cadTotalCents'])
+    .select(['id', 'totalCents', 'cadTotalCents', 'campaignsAddedAt'])
     .where('name', '=', name)
     .orderBy('id')
     .executeTakeFirst()
-  return row ? { id: row.id, total: row.cadTotalCents ?? row.totalCents } : null
+  if (!row) return null
+  return {
+    id: row.id,
+    total: row.cadTotalCents ?? row.totalCents,
+    isGiven: row.campaignsAddedAt !== null,
+  }
 }
 
-/** What happened to a proposal; `paidPercent` is of what it comes to. */
+/** That it was sent to its client, or archived. */
 export async function setFacts(
   tx: Database,
   id: number,
-  facts: Pick<
-    Updateable<ProposalTables['proposal']>,
-    'sentAt' | 'completedAt' | 'campaignsAddedAt' | 'archivedAt' | 'archivedBy'
-  >,
-  paidPercent: number,
+  facts: Pick<Updateable<ProposalTables['proposal']>, 'sentAt' | 'archivedAt' | 'archivedBy'>,
 ): Promise<void> {
   await tx.updateTable('proposal').set(facts).where('id', '=', id).execute()
-  await sql`update proposal set paid_cents = coalesce(cad_total_cents, total_cents) * ${paidPercent}::int / 100
-    where id = ${id}`.execute(tx)
 }
 
 /** A template of what a proposal of this name sells; discounts stay with the proposal. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '#domain/kernel/money.ts'
 import { idOf } from '#test/dashboard.ts'
+import { sellAt } from '#test/pay-in-cash.ts'
 import { addProposal, anItem, createEdit } from '#test/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { findRow, findRows, updateRow } from '../store/proposals.ts'
@@ -152,7 +153,7 @@ describe('what is not', () => {
       422,
       ['This cannot be undone here. Change it again instead'],
     ])
-    await updateRow(world.db, id, { paidCents: cents(1) })
+    await sellAt(world.db, id, { paid: cents(1), isApproved: false }, world.clock.now())
     expect(sentenceOf(await takeBack(entries))).toEqual([422, ['Money that moved cannot be undone']])
   })
 

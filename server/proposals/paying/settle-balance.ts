@@ -1,23 +1,32 @@
 import { nanoDollars } from '#domain/kernel/money.ts'
+import { moneyIn } from '#domain/proposals/document-words.ts'
 import { whoActs } from '../../billing/record-grant.ts'
 import type { Context, Database } from '../../kernel/context.ts'
+import { recordHistory } from '../../kernel/history.ts'
 import { lockKnown, totalOf } from '../find-proposal.ts'
 import { updateRow } from '../store/proposals.ts'
 import { postAndGive } from './post-and-give.ts'
 
 /**
  * After a save, which may have brought the total down to what was paid, so that nobody is left to pay it, or above it
- * again: it is completed from then on, and what was offered appears, or it is completed no longer. In the transaction of the
- * save. Answers what came out otherwise than it was wished, as a sentence.
+ * again: it is completed from then on, and what was offered appears, or it is completed no longer. What comes to nothing is
+ * so once it was given. In the transaction of the save. Answers what came out otherwise than it was wished, as a sentence.
  */
 export async function settleBalance(tx: Database, ctx: Context, proposalId: number): Promise<string | null> {
   const found = await lockKnown(tx, proposalId)
   const { row, facts } = found
   const total = totalOf(row)
-  if (facts.isCompleted && total > facts.paid) await updateRow(tx, proposalId, { completedAt: null })
-  if (facts.paid === 0n || total !== facts.paid) return null
+  const isSettled = total === facts.paid && (total > 0n || facts.hasCampaigns)
   const at = ctx.clock.now()
-  if (!facts.isCompleted) await updateRow(tx, proposalId, { completedAt: at })
+  if (isSettled !== facts.isCompleted) {
+    await updateRow(tx, proposalId, { completedAt: isSettled ? at : null })
+    await recordHistory(tx, ctx.actor, at, {
+      ...{ subjectKind: 'proposal', subjectId: proposalId, advertiserId: row.clientId },
+      what: isSettled ? 'completed' : 'opened again',
+      after: { total: moneyIn(row.currency, total), paid: moneyIn(row.currency, facts.paid) },
+    })
+  }
+  if (!isSettled) return null
   const by = { actorId: whoActs(ctx.actor), onBehalfOf: row.clientId }
   const { warning } = await postAndGive(tx, ctx, found, { at, by, own: [], arriving: nanoDollars(0n) })
   return warning

@@ -29,23 +29,36 @@ const day = (at: number) => new Date(worldStart.getTime() + at * 86_400_000)
 describe('where they stand and what they come to', () => {
   /** $1.00 each line, so that sums count proposals. */
   const dollar = [{ key: null, rate: microDollars(1_000_000), quantity: 1, discountPercent: 0 }]
-  const flags = ['archived', 'completed', 'added', 'sent'] as const
-  /** Every way in which the facts can stand, some of the proposals for nothing at all. */
-  const everyFact = Array.from({ length: 64 }, (_, bits): ProposalWishes => {
+  const never = { completedAt: null, campaignsAddedAt: null, paidCents: cents(0n) }
+  /** Every way in which the facts could stand, also those that no sale makes; some of the proposals for nothing at all. */
+  const everyFact = Array.from({ length: 64 }, (_, bits) => {
     const has = (bit: number) => (bits & (1 << bit)) !== 0
-    const facts = Object.fromEntries(flags.map((flag, bit) => [flag, has(bit)]))
-    return {
-      ...facts,
-      ...{ owner: 'advertiser2', agent: 'superadmin', name: `Case ${bits}`, paid: cents(has(4) ? 50n : 0n) },
+    const when = (bit: number) => (has(bit) ? worldStart : null)
+    const wishes: ProposalWishes = {
+      ...{ owner: 'advertiser2', agent: 'superadmin', name: `Case ${bits}` },
+      ...{ archived: has(0), sent: has(3) },
       lines: has(5) ? dollar : dollar.map((line) => ({ ...line, discountPercent: 100 })),
     }
+    const planted = { completedAt: when(1), campaignsAddedAt: when(2), paidCents: cents(has(4) ? 50n : 0n) }
+    return { wishes, planted }
   })
+  const plant = (ids: readonly number[], facts: (typeof everyFact)[number]['planted']) =>
+    world.db
+      .updateTable('proposal')
+      .set(facts)
+      .where('id', 'in', [...ids])
+      .execute()
   let facts: ReadonlyMap<number, StatusFacts>
   beforeAll(async () => {
     const ids: number[] = []
-    for (const wishes of everyFact) ids.push(await addProposal(world.db, wishes))
+    for (const { wishes, planted } of everyFact) {
+      const id = await addProposal(world.db, wishes)
+      await plant([id], planted)
+      ids.push(id)
+    }
     facts = new Map((await findRows(world.db, ids)).map((row) => [row.id, statusFactsOf(row)]))
   })
+  afterAll(() => plant([...facts.keys()], never))
 
   test('PRO-06 PRO-07 PRO-08 PRO-09 PRO-10 PRO-11 each is listed under the status that follows from its facts', async () => {
     const words = {
@@ -169,7 +182,7 @@ describe('OPN-03 what somebody looks for', () => {
   test('by agent, client, day of the last change in New York, and whether something is to be paid', async () => {
     const at = new Date('2026-01-11T04:30:00Z')
     const id = await addProposal(world.db, { name: 'Filtered', at, agent: 'superadmin', paid: cents(100n) })
-    const paid = await addProposal(world.db, { name: 'Filtered', at, paid: cents(129_600n), completed: true })
+    const paid = await addProposal(world.db, { name: 'Filtered', at, paid: cents(129_600n) })
     const [client, agent, admin] = [
       await idOf(world.db, 'advertiser'),
       await idOf(world.db, 'agent'),

@@ -100,7 +100,7 @@ describe('ROL-35 after campaigns were added', () => {
   const stages = {
     before: {},
     added: { added: true },
-    completed: { added: true, completed: true },
+    completed: { paid: cents(129_600n) },
     archived: { archived: true },
   } satisfies Record<string, ProposalWishes>
   type Statuses = Readonly<Record<keyof typeof stages, number>>
@@ -183,7 +183,7 @@ describe('ROL-35 after campaigns were added', () => {
   test('OPN-16 only with the right itself: without it that salesman is one like others', async () => {
     const personId = await idOf(world.db, 'salesman13')
     const own = { personId, right: 'proposal.editAlways' as const }
-    const id = await addProposal(world.db, { added: true, completed: true })
+    const id = await addProposal(world.db, { paid: cents(129_600n) })
     await world.db
       .deleteFrom('personRight')
       .where('personId', '=', personId)
@@ -222,7 +222,8 @@ describe('ROL-35 after campaigns were added', () => {
       undefined,
     ])
     expect((await change('salesman13', id, { user_id: await idOf(world.db, 'advertiser') })).status).toBe(200)
-    const paid = await addProposal(world.db, { paid: cents(129_600n) })
+    const dear = { key: null, quantity: 1, discountPercent: 0 }
+    const paid = await addProposal(world.db, { lines: [{}, dear], paid: cents(129_600n) })
     const less = await change('agent', paid, { item: [anItem('header-17', { qty: 26 })] })
     expect([less.status, less.body.errors]).toEqual([
       422,
