@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { OrderLine } from '#contract/billing/orders.ts'
+import { OrderTable } from './order-table.tsx'
+
+const order: OrderLine = {
+  ...{ orderId: 7, date: '2026-11-21 9:00 AM', quantity: 10_000, unit: 'impressions' as const },
+  ...{ amountCents: 6_000n, description: 'Header 728x90', agent: 'Sam Ortiz', receiptUrl: null },
+}
+const fromProposal = { ...order, orderId: null, quantity: 240_000, amountCents: null }
+
+/** The cells of amounts, from above, and last the one of their total. */
+const amountsOf = (orders: readonly OrderLine[]) =>
+  [
+    ...renderToStaticMarkup(<OrderTable orders={orders} />).matchAll(
+      /data-head="Amount Spent"[^>]*>(.*?)<\/td>/g,
+    ),
+  ].map(([, cell = '']) => cell.replaceAll(/<[^>]+>/g, ' ').trim())
+
+test('CAM-18 below each amount stands what all have come to', () => {
+  expect(amountsOf([order, order])).toEqual(['$60.00 $120.00 so far', '$60.00 $60.00 so far', '$120.00'])
+})
+
+test('CAM-18 ROL-37 of an amount that is hidden nothing is told, and no sum that it is in', () => {
+  expect(amountsOf([order, fromProposal, order])).toEqual([
+    ...['$60.00', 'Not shown', '$60.00 $60.00 so far', 'Not shown'],
+  ])
+})
