@@ -47,3 +47,36 @@ test('API-58 versions of what is completed are looked at, and none is taken', as
   await dialog.getByRole('button', { name: 'Back to the proposal' }).click()
   await expect(paper).toContainText('$500.00')
 })
+
+test('API-58 where an item goes is compared by the name of its campaign, and takes no discount', async ({
+  page,
+}) => {
+  await signInAs(page, 'agent')
+  const { rows } = await (await page.request.get('/agent/api/proposals?search=dina')).json()
+  const { user_id } = rows[0]
+  const asked = `/agent/api/proposal/campaigns?client=${user_id}&key=billboard-17`
+  const { campaigns } = await (await page.request.get(asked)).json()
+  const { id: campaign_name } = campaigns.find(
+    ({ name }: { name: string }) => name === 'Waiting for approval',
+  )
+  const item = { key: 'billboard-17', qty: '30', discount: '0' }
+  const id = await save(page, { proposal_name: 'Where it goes', user_id, item: [item] })
+  const { proposal } = await (await page.request.get(`/agent/api/proposals/${id}`)).json()
+  await save(page, { item: [{ ...proposal.items[0], campaign_name }] }, id)
+
+  await page.goto(`/proposals?proposal=${id}`)
+  const dialog = page.getByRole('dialog', { name: `Edit proposal P-${id}` })
+  await dialog.getByRole('button', { name: 'Versions' }).click()
+  const changed = dialog.getByRole('region', { name: proposal.items[0].product_name })
+  await expect(changed).toContainText('into Waiting for approval')
+  await expect(dialog.getByRole('region')).toHaveCount(1)
+  await expectAccessibleInEveryLook(page, 'where an item goes in two versions', '[role="dialog"]')
+  await dialog.getByRole('button', { name: 'Back to the form' }).click()
+
+  const discount = dialog.getByLabel(/^Discount percent/)
+  await discount.fill('5')
+  await dialog.getByRole('button', { name: 'Save proposal' }).click()
+  await expect(discount).toHaveAccessibleDescription(/A discount needs a new campaign/)
+  await expectAccessibleInEveryLook(page, 'a discount on an item into a campaign', '[role="dialog"]')
+  await dialog.getByRole('button', { name: 'Discard draft' }).click()
+})

@@ -96,7 +96,7 @@ function ChangedRates({ form, rates: { changed } }: FormOptions) {
     <div role="status">
       {changed.length > 0 && (
         <Notice tone="info">
-          For <bdi>{form.values.client?.name}</bdi> {changed.join(', ')}.
+          For <bdi>{form.values.client?.name}</bdi>: {[...new Set(changed)].join(', ')}.
         </Notice>
       )}
     </div>
