@@ -5,6 +5,7 @@ import { auditCampaigns } from './campaigns/audit.ts'
 import { auditDelivery } from './delivery/audit.ts'
 import { auditPosts } from './content/audit.ts'
 import { auditArticles } from './press/audit.ts'
+import { auditPins } from './pins/audit.ts'
 import { auditProposals } from './proposals/audit.ts'
 import type { Database } from './kernel/context.ts'
 import { breachesOf, type Invariant, type Search } from './kernel/invariant.ts'
@@ -15,6 +16,7 @@ const parts: Readonly<Record<string, readonly (Invariant | Search)[]>> = {
   content: auditPosts,
   press: auditArticles,
   delivery: auditDelivery,
+  pins: auditPins,
   proposals: auditProposals,
 }
 

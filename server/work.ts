@@ -15,6 +15,7 @@ import { livestreamJobs } from './livestreams/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
 import { overviewJobs } from './overview/jobs.ts'
 import { peopleJobs } from './people/jobs.ts'
+import { earnPins } from './pins/earn-pins.ts'
 import { tellOfPins } from './pins/tell-of-pins.ts'
 import { earnWeeks } from './proposals/given/earn-weeks.ts'
 import { closeTasks } from './proposals/tasks/close-tasks.ts'
@@ -30,6 +31,7 @@ const jobs: readonly Job[] = [
   tellPostDecision,
   ...publisherJobs,
   tellOfPins,
+  earnPins,
   ...livestreamJobs,
   ...deliveryJobs,
   earnWeeks,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type PinKind, pinRights } from '#domain/pins/pin-kind.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { instant } from '../kernel/fields.ts'
+import { count, instant } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
@@ -34,6 +34,13 @@ const shown = inOurWords({
   /** How long a pin of this site lasts when nobody says otherwise. */
   hours: z.int().min(1),
   mostDays: as('most_days', z.int().min(1)),
+  /** Pins of this site that its client bought: whether this is one, for how many hours at most, how many wait. */
+  bought: inOurWords({
+    isUsed: as('used', z.boolean()),
+    /** Null: none was bought. */
+    hours: z.int().min(1).nullable(),
+    left: count,
+  }),
   /** What else is on top of the site, or will be; the name is null where it is not this person’s to know. */
   others: z.array(
     inOurWords({
@@ -59,7 +66,13 @@ const callsFor = (kind: PinKind, path: string) => {
       ...change,
       path: `${path}/pinned`,
       summary: `Say from when to when this ${kind} is on top of its site`,
-      body: withSeen(inOurWords({ start: typedTime, end: typedTime })),
+      body: withSeen(
+        inOurWords({
+          ...{ start: typedTime, end: typedTime },
+          /** Uses a pin that the client bought, or none; left out, it stays as it is. */
+          isBought: as('bought', z.boolean(refusals['yes-or-no']).optional()),
+        }),
+      ),
     }),
     /** API-52. Harmless when repeated. */
     takeDown: endpoint({

@@ -10,6 +10,8 @@ import type { Context, Database } from '../kernel/context.ts'
 import { notifyListeners } from '../kernel/events.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { allow, missing, refuseStale } from '../kernel/refused.ts'
+import { settleRight } from './bought-pins.ts'
+import { lockRightOf } from './store/pin-rights.ts'
 import {
   insertPin,
   lockPinOf,
@@ -71,15 +73,25 @@ export async function putPin(
   ctx: Context,
   own: OwnPin,
   window: PinWindow | null,
-  act: { readonly what: PinAct; readonly undoes?: number },
+  act: {
+    readonly what: PinAct
+    readonly undoes?: number
+    /** Whether the window uses a bought pin; left out: as before. */
+    readonly wants?: boolean | undefined
+  },
 ): Promise<PinChanged> {
   const at = ctx.clock.now()
+  const { wants, ...told } = act
   const before = standing(own.pin)
+  const right = own.pin && (await lockRightOf(tx, own.pin.id))
   if (window) await requireFree(tx, own, window, at)
   const pin = await write(tx, own, window, { updatedAt: at, updatedBy: ctx.actor.personId })
+  const whose = { advertiserId: own.advertiserId, siteId: own.subject.siteId }
+  const isTakenBack = act.undoes !== undefined
+  await settleRight(tx, whose, { before: own.pin, pin, window, right, wants, isTakenBack, at })
   await recordHistory(tx, ctx.actor, at, {
-    ...{ ...act, subjectKind: 'pin', subjectId: pin.id, advertiserId: own.advertiserId },
-    ...(before && { before }),
+    ...{ ...told, subjectKind: 'pin', subjectId: pin.id, advertiserId: own.advertiserId },
+    ...(before && { before: { ...before, ...(right && { isBought: true }) } }),
     ...(window && { after: window }),
   })
   await notifyListeners(tx, 'masthead_campaigns', String(own.subject.campaignId))

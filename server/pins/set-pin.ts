@@ -11,11 +11,14 @@ import {
   standing,
   viewChanged,
 } from './change-pin.ts'
+import { findRightOf } from './store/pin-rights.ts'
 
 interface SetPinWish extends PinWish {
   /** As they were typed. */
   readonly start: string
   readonly end: string
+  /** Whether the window is one that the client bought; left out: as before. */
+  readonly isBought?: boolean | undefined
 }
 
 export type SetPinOutcome = PinChanged & { readonly outcome: 'pinned' | 'pinMoved' | 'pinUnchanged' }
@@ -32,9 +35,11 @@ export async function setPin(ctx: Context, wish: SetPinWish): Promise<SetPinOutc
     const faults = checkWindow(window, { before, now, mostDays: ctx.settings.get('pins.mostDays') })
     allow(atField(faults.start, 'start'))
     allow(atField(faults.end, 'end'))
-    if (own.pin && before && isSame(before, window))
+    const isBought = own.pin !== null && (await findRightOf(tx, own.pin.id)) !== null
+    const wants = wish.isBought ?? isBought
+    if (own.pin && before && isSame(before, window) && wants === isBought)
       return { ...viewChanged(own.pin, now), outcome: 'pinUnchanged' }
-    const changed = await putPin(tx, ctx, own, window, { what: before ? 'pin moved' : 'pinned' })
+    const changed = await putPin(tx, ctx, own, window, { what: before ? 'pin moved' : 'pinned', wants })
     return { ...changed, outcome: before ? 'pinMoved' : 'pinned' }
   })
 }

@@ -39,7 +39,10 @@ export async function takePinBack(ctx: Context, wish: PinWish): Promise<PinChang
       throw new Refused({ refused: 'pin-moved-on' }, 409)
     const before = windowBefore(last)
     allow(mayChangePin(before, ctx.clock.now()), 409)
-    return putPin(tx, ctx, own, before, { what: 'pin taken back', undoes: last.id })
+    return putPin(tx, ctx, own, before, {
+      ...{ what: 'pin taken back', undoes: last.id },
+      wants: last.before['isBought'] === true,
+    })
   })
 }
 

@@ -9,6 +9,7 @@ import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
 import { versionOfPin, viewPinned } from './change-pin.ts'
 import { findPin, type PinnedThing, standingOn } from './store/pins.ts'
+import { findRightOf, listUnused } from './store/pin-rights.ts'
 import { findSubjects } from './store/subjects.ts'
 
 /** The pin of a thing, and the other pins of its kind and site from now on; of foreign ones no more than their times. */
@@ -20,6 +21,8 @@ export async function viewPin(ctx: Context, { kind, id }: PinnedThing): Promise<
   const { siteId, siteName, name } = subject
   const pin = await findPin(db, subject)
   const now = clock.now()
+  const right = pin && (await findRightOf(db, pin.id))
+  const unused = await listUnused(db, { advertiserId: subject.advertiserId, siteId })
   const others = await standingOn(db, subject, now)
   const subjects = await findSubjects(
     db,
@@ -29,6 +32,12 @@ export async function viewPin(ctx: Context, { kind, id }: PinnedThing): Promise<
   return {
     ...{ name, siteName, pinned: viewPinned(pin, now), updatedAt: versionOfPin({ pin, subject }) },
     hours: (await hoursOfPins(db, siteId)) ?? usualPinHours,
+    bought: {
+      isUsed: right !== null,
+      hours:
+        right?.hours ?? unused.reduce<number | null>((most, { hours }) => Math.max(most ?? 0, hours), null),
+      left: unused.length,
+    },
     mostDays: settings.get('pins.mostDays'),
     others: others.flatMap(({ id: otherId, startAt, endAt }) => {
       const other = subjects.get(otherId)

@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { GetPin } from '#contract/pins/pins.ts'
+import { formatCountOf } from '#domain/kernel/figures.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { nextFreeWindow, usualWindow } from '#domain/pins/pin-window.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 import type { Pinnable } from '#web/pins/pin-acts.tsx'
-import { judgeTimes, type TypedTimes, typedTimes } from '#web/pins/pin-times.ts'
+import { judgeTimes, type TypedTimes, typedTimes, withinBought } from '#web/pins/pin-times.ts'
 import { PinTimeline } from '#web/pins/pin-timeline.tsx'
 import { savePin } from '#web/pins/save-pin.ts'
 import { undoOfPin } from '#web/pins/undo-pin.ts'
 import { WithPinFacts } from '#web/pins/with-pin-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { DateTimeField } from '#web/ui/form/date/date-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
@@ -40,8 +42,9 @@ type Facts = Reply<GetPin>
 function PinForm({ row, readAgain, onClose, facts }: PinDialogOptions & { facts: Facts }) {
   const [opened] = useState(() => facts)
   const [typed, type] = useState(() => typedTimes(opened.pinned ?? usualWindow(productNow(), opened.hours)))
-  const { window, faults, isTaken } = judgeTimes(typed, opened, productNow())
-  const saving = useAct(() => savePin(row, typed, opened), {
+  const [isBought, setBought] = useState(opened.bought.isUsed)
+  const { window, faults, isTaken } = judgeTimes(typed, opened, productNow(), isBought)
+  const saving = useAct(() => savePin(row, { ...typed, isBought }, opened), {
     fields: ['start', 'end'],
     check: () => faults,
     says: (saved) => saved?.success ?? 'The pin was left as somebody else has set it',
@@ -59,7 +62,11 @@ function PinForm({ row, readAgain, onClose, facts }: PinDialogOptions & { facts:
     saving.showFaults({})
     type(times)
   }
-  const { siteName, hours, others } = opened
+  const { siteName, hours, others, bought } = opened
+  const chooseBought = (isWanted: boolean) => {
+    setBought(isWanted)
+    choose(isWanted && window ? typedTimes(withinBought(window, bought)) : typed)
+  }
   const free = window && isTaken ? nextFreeWindow(window, others, productNow()) : null
   const field = (end: 'start' | 'end', label: string, hint: string) => (
     <DateTimeField
@@ -86,6 +93,18 @@ function PinForm({ row, readAgain, onClose, facts }: PinDialogOptions & { facts:
     >
       {field('start', 'Start', `New York time. A pin of ${siteName} usually lasts ${hours} hours.`)}
       {field('end', 'End', `New York time. At most ${opened.mostDays} days after the start.`)}
+      {bought.hours !== null && (
+        <>
+          <CheckBox checked={isBought} onChange={({ target }) => chooseBought(target.checked)}>
+            Use the bought pin of {formatCountOf(bought.hours, 'hours')}
+          </CheckBox>
+          <p className="sub">
+            {isBought
+              ? 'Its hours begin with the window. Taken down before that, it can be used again.'
+              : `The client has ${formatCountOf(bought.left, 'bought pins')} left for this site.`}
+          </p>
+        </>
+      )}
       {free && (
         <p>
           <Button

@@ -3,6 +3,7 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { GetPin } from '#contract/pins/pins.ts'
 import { formatPickerTime } from '#domain/kernel/picker-time.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
+import { lastEndOf, mayLast } from '#domain/pins/bought-pin.ts'
 import { checkFree, checkWindow, type PinWindow, readPinTime } from '#domain/pins/pin-window.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
 
@@ -29,8 +30,9 @@ interface Judged {
 /** By the rules that the server asks. */
 export function judgeTimes(
   { start, end }: TypedTimes,
-  { pinned, mostDays, others }: PinFacts,
+  { pinned, mostDays, others, bought }: PinFacts,
   now: Date,
+  isBought: boolean,
 ): Judged {
   const startAt = read(start, now, pinned?.startAt)
   const endAt = read(end, now, pinned?.endAt)
@@ -38,11 +40,20 @@ export function judgeTimes(
     return { window: null, isTaken: false, faults: { start: faultOf(startAt), end: faultOf(endAt) } }
   const window = { startAt, endAt }
   const { start: ofStart, end: ofEnd } = checkWindow(window, { now, mostDays, before: pinned })
+  const ofBought =
+    isBought && bought.hours !== null ? mayLast({ hours: bought.hours, beganAt: null }, window) : 'ok'
   const free = ofEnd === 'ok' ? checkFree(window, others, now) : 'ok'
   return {
     ...{ window, isTaken: free !== 'ok' },
-    faults: { start: faultOf(ofStart) ?? faultOf(free), end: faultOf(ofEnd) },
+    faults: { start: faultOf(ofStart) ?? faultOf(free), end: faultOf(ofEnd) ?? faultOf(ofBought) },
   }
+}
+
+/** The same start, and no more hours than were bought. */
+export function withinBought(window: PinWindow, { hours }: PinFacts['bought']): PinWindow {
+  if (hours === null) return window
+  const last = lastEndOf({ hours, beganAt: null }, window.startAt)
+  return window.endAt > last ? { ...window, endAt: last } : window
 }
 
 /** A text that was left alone means the time that is there, although it lies in the past. */

@@ -8,7 +8,7 @@ import { type PinFacts, type TypedTimes, typedTimes } from '#web/pins/pin-times.
 /** Null where somebody else's times were left as they are. */
 export async function savePin(
   { kind, id }: { readonly kind: PinKind; readonly id: number },
-  typed: TypedTimes,
+  typed: TypedTimes & { readonly isBought: boolean },
   shown: PinFacts,
 ) {
   const { saved } = await saveUnlessChanged(

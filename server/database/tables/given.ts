@@ -48,6 +48,10 @@ export interface GivenTables {
     pinId: Generated<number | null>
     usedAt: Generated<Date | null>
     earnedAt: Generated<Date | null>
+    /** When the window began for which it was earned. */
+    beganAt: Generated<Date | null>
+    /** When its pin was taken down after that. */
+    endedAt: Generated<Date | null>
     transactionId: Generated<bigint | null>
   }
 

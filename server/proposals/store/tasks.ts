@@ -190,8 +190,12 @@ export async function updateTask(tx: Database, id: number, change: TaskChange): 
   await tx.updateTable('task').set(change).where('id', '=', id).execute()
 }
 
-/** Dates that are set by now, and pins of which none is left. */
+/** Dates that are set by now, and pins of which none is left; one that was given back is to be used again. */
 export async function closeByThemselves(db: Database, at: Date): Promise<void> {
+  await sql`
+    update task set done_at = null, updated_at = ${at}
+    where kind = 'pin' and done_at is not null
+      and exists (select from pin_right where given_id = task.given_id and used_at is null)`.execute(db)
   await sql`
     update task set done_at = ${at}, updated_at = ${at}
     from proposal_given given

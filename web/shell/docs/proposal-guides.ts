@@ -28,7 +28,7 @@ export const proposalGuides: readonly Guide[] = [
     steps: [
       'On Tasks (g d) stands what somebody has to do for what was sold: podcasts, services and what was written by hand, dates that are not set yet, and pins that are not used yet. Each appears by itself once its proposal is paid or approved, and whoever is in charge finds it behind the bell.',
       'What is due first stands first, and what is late says so. Search by name, client or proposal, and filter by kind, client, who is in charge and day; all of it stands in the address.',
-      'Press Done in the row: its site has earned the money. Undo takes that back for ten seconds; later you find the task under Done, with Take back. Dates and pins are done by themselves, once the dates are set and the pins used.',
+      'Press Done in the row: its site has earned the money. Undo takes that back for ten seconds; later you find the task under Done, with Take back. Dates and pins are done by themselves, once the dates are set and the pins used: in the pin dialog of an article or livestream tick Use the bought pin.',
       'Open a task to choose another day or another person in charge, who hears of it, and to read what happened to it.',
       'Whoever takes cash finds it under Cash: what was taken on a New York day with its receipts, and what each person holds of it in both currencies.',
     ],

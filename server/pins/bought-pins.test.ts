@@ -1,0 +1,258 @@
+/** Pins that clients bought in a proposal: used for one window, earned when it begins, given back when it never does. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { microDollars } from '#domain/kernel/money.ts'
+import { formatPickerTime } from '#domain/kernel/picker-time.ts'
+import { idOf } from '#test/dashboard.ts'
+import { addArticle, addPressCampaign } from '#test/post-campaigns.ts'
+import { addProposal } from '#test/proposals.ts'
+import { accountsOf, sellProposal } from '#test/sell-proposal.ts'
+import { makeWorld, type World } from '#test/world.ts'
+import { audit } from '../audit.ts'
+import { breachesOf } from '../kernel/invariant.ts'
+import { closeTasks } from '../proposals/tasks/close-tasks.ts'
+import { auditPins } from './audit.ts'
+import { earnPins } from './earn-pins.ts'
+
+const siteId = 44
+const hourMs = 3_600_000
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+/** Each test pins on days of its own, so that none meets what another pinned. */
+beforeEach(async () => {
+  world.clock.advance(40 * 24 * hourMs)
+  await run()
+})
+
+/** So many pins of twelve hours for $100.01 each. */
+async function buy(quantity: number, discountPercent = 0): Promise<number> {
+  const line = { key: 'pinned-article-44', rate: microDollars(100_010_000n), quantity, discountPercent }
+  const id = await addProposal(world.db, { lines: [line], sent: true })
+  await sellProposal(world, id)
+  return id
+}
+
+const article = async (owner = 'advertiser', at = siteId) =>
+  addArticle(world.db, await addPressCampaign(world.db, { owner, siteIds: [at] }), 'published')
+
+const act = async (id: number, what: string, body: object = {}) => {
+  world.clock.advance(1_000)
+  return (await world.as('agent')).post(`/api/presspost/${id}/${what}`, body)
+}
+/** From so many hours from now on. */
+const pin = (id: number, from: number, hours: number, more: object = { bought: true }) => {
+  const start = new Date(Math.ceil(world.clock.now().getTime() / 60_000) * 60_000 + from * hourMs)
+  const end = new Date(start.getTime() + hours * hourMs)
+  return act(id, 'pinned', { start: formatPickerTime(start), end: formatPickerTime(end), ...more })
+}
+const shown = async (id: number) => (await (await world.as('agent')).get(`/api/presspost/${id}/pinned`)).body
+const run = () => earnPins.run(world.platform, null)
+const heldBy = async (proposalId: number) => {
+  const accounts = await accountsOf(world.db)
+  return accounts[`proposal usd-nano ${proposalId}`] ?? 0n
+}
+const earnedBySite = async () => (await accountsOf(world.db))[`revenue usd-nano ${siteId}`] ?? 0n
+const rightsOf = (proposalId: number) =>
+  world.db
+    .selectFrom('pinRight')
+    .select(['pinId', 'usedAt', 'earnedAt', 'beganAt', 'endedAt'])
+    .where('proposalId', '=', proposalId)
+    .orderBy('id')
+    .execute()
+const taskOf = async (proposalId: number) => {
+  await closeTasks.run(world.platform, null)
+  return world.db
+    .selectFrom('task')
+    .innerJoin('proposalGiven as given', 'given.id', 'task.givenId')
+    .select('task.doneAt')
+    .where('given.proposalId', '=', proposalId)
+    .executeTakeFirstOrThrow()
+}
+/** Uses up what a test left, so that the next begins with its own alone. */
+const spendAll = () =>
+  world.db.updateTable('pinRight').set({ siteId: 1 }).where('usedAt', 'is', null).execute()
+const auditFindings = async () =>
+  (await audit(world.db)).filter(({ breaches }) => breaches.length > 0).map(({ says }) => says)
+
+const each = 100_010_000_000n
+
+test('API-50 D-151 a bought pin is used by a window of its hours, and its site earns its money once it begins', async () => {
+  const proposalId = await buy(2)
+  const [id, before] = [await article(), await earnedBySite()]
+  expect((await shown(id)).bought).toEqual({ used: false, hours: 12, left: 2 })
+  const longer = await pin(id, 5, 13)
+  expect([longer.status, longer.body.errors]).toEqual([
+    422,
+    { end: ['The bought pin lasts 12 hours at most. Choose an earlier end'] },
+  ])
+  expect((await shown(id)).bought).toEqual({ used: false, hours: 12, left: 2 })
+
+  expect((await pin(id, 5, 12)).status).toBe(200)
+  expect((await shown(id)).bought).toEqual({ used: true, hours: 12, left: 1 })
+  await run()
+  expect([await heldBy(proposalId), await earnedBySite()]).toEqual([2n * each, before])
+  expect((await taskOf(proposalId)).doneAt).toBeNull()
+
+  world.clock.advance(5 * hourMs + 60_000)
+  await Promise.all([run(), run(), run()])
+  await run()
+  expect([await heldBy(proposalId), await earnedBySite()]).toEqual([each, before + each])
+  expect(await auditFindings()).toEqual([])
+
+  // The second one is used: nothing is left to do.
+  const other = await article()
+  expect((await pin(other, 30, 3)).status).toBe(200)
+  expect((await taskOf(proposalId)).doneAt).not.toBeNull()
+  const third = await pin(await article(), 60, 3)
+  expect([third.status, third.body.error]).toEqual([
+    422,
+    'No bought pin of this client is left for this site',
+  ])
+  // Without it nothing is used and nothing is earned.
+  expect((await pin(await article(), 60, 20, {})).status).toBe(200)
+  expect(await auditFindings()).toEqual([])
+})
+
+test('API-52 D-151 taken down before it begins, the client has it again; taken back, it is used again', async () => {
+  const proposalId = await buy(1)
+  const id = await article()
+  await pin(id, 5, 12)
+  expect((await taskOf(proposalId)).doneAt).not.toBeNull()
+  const down = await act(id, 'removepinned')
+  expect(await rightsOf(proposalId)).toMatchObject([{ pinId: null, usedAt: null, earnedAt: null }])
+  expect((await taskOf(proposalId)).doneAt).toBeNull()
+  const back = await act(id, 'pinned/take-back', { updated_at: down.body.updated_at })
+  expect(back.status).toBe(200)
+  expect((await shown(id)).bought).toEqual({ used: true, hours: 12, left: 0 })
+
+  // Moved without a word about it, it stays; moved and without it, it is free again.
+  expect((await pin(id, 6, 13, {})).status).toBe(422)
+  expect((await pin(id, 6, 10, {})).body.success).toContain('Now pinned')
+  expect((await pin(id, 6, 10, { bought: false })).status).toBe(200)
+  expect((await shown(id)).bought).toEqual({ used: false, hours: 12, left: 1 })
+  // Pinning is taken back as a whole.
+  const other = await article()
+  const set = await pin(other, 100, 2)
+  expect((await shown(other)).bought.left).toBe(0)
+  await act(other, 'pinned/take-back', { updated_at: set.body.updated_at })
+  expect((await shown(other)).bought).toEqual({ used: false, hours: 12, left: 1 })
+  expect(await heldBy(proposalId)).toBe(each)
+  expect(await auditFindings()).toEqual([])
+  await spendAll()
+})
+
+test('D-151 what has begun is earned, and gives no hours again', async () => {
+  const proposalId = await buy(1)
+  const [id, before] = [await article(), await earnedBySite()]
+  await pin(id, 1, 4)
+  world.clock.advance(2 * hourMs)
+  // Nobody looked since: moving it earns it first.
+  const [{ start }] = [(await shown(id)).pinned]
+  const to = (hours: number) => formatPickerTime(new Date(Date.parse(start) + hours * hourMs))
+  expect((await act(id, 'pinned', { start, end: to(12) })).status).toBe(200)
+  expect(await earnedBySite()).toBe(before + each)
+  expect((await act(id, 'pinned', { start: to(10), end: to(14) })).status).toBe(422)
+  // Taken down it is spent, and taken back it stands as it did.
+  const down = await act(id, 'removepinned')
+  expect(await rightsOf(proposalId)).toMatchObject([{ endedAt: world.clock.now() }])
+  expect((await pin(id, 1, 4)).status).toBe(422)
+  expect((await act(id, 'pinned/take-back', { updated_at: down.body.updated_at })).status).toBe(200)
+  expect(await rightsOf(proposalId)).toMatchObject([{ endedAt: null }])
+  await run()
+  expect([await heldBy(proposalId), await earnedBySite()]).toEqual([0n, before + each])
+  // The same article is pinned with another one afterwards.
+  await act(id, 'removepinned')
+  await buy(1)
+  expect((await pin(id, 20, 12)).status).toBe(200)
+  await act(id, 'removepinned')
+  expect(await auditFindings()).toEqual([])
+  await spendAll()
+})
+
+test('D-151 of two at once one uses the last one, and what is free earns nothing', async () => {
+  const proposalId = await buy(1, 100)
+  const [one, other] = [await article(), await article()]
+  const answers = await Promise.all([pin(one, 5, 4), pin(other, 50, 4)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const before = await earnedBySite()
+  world.clock.advance(60 * hourMs)
+  await run()
+  expect(await earnedBySite()).toBe(before)
+  expect(await rightsOf(proposalId)).toMatchObject([{ earnedAt: world.clock.now() }])
+  expect(await auditFindings()).toEqual([])
+})
+
+test('D-151 it serves its own client and its own site alone', async () => {
+  await buy(1)
+  expect((await pin(await article('advertiser', 3), 5, 4)).status).toBe(422)
+  const foreign = await article('advertiser2')
+  expect((await pin(foreign, 5, 4)).status).toBe(404)
+  const superadmin = await world.as('superadmin')
+  const start = new Date(world.clock.now().getTime() + hourMs).toISOString()
+  const end = new Date(world.clock.now().getTime() + 2 * hourMs).toISOString()
+  const refused = await superadmin.post(`/api/presspost/${foreign}/pinned`, { start, end, bought: true })
+  expect([refused.status, refused.body.error]).toEqual([
+    422,
+    'No bought pin of this client is left for this site',
+  ])
+  expect(
+    (
+      await (
+        await world.as('agent')
+      ).post(`/api/presspost/${await article()}/pinned`, { start, end, bought: 'yes' })
+    ).status,
+  ).toBe(422)
+  await spendAll()
+})
+
+test('D-151 what is deleted before its time gives it back, and earns nothing', async () => {
+  const proposalId = await buy(1)
+  const id = await article()
+  await pin(id, 5, 4)
+  await world.db
+    .updateTable('pressPost')
+    .set({ deletedAt: world.clock.now(), deletedBy: await idOf(world.db, 'agent') } as never)
+    .where('id', '=', id)
+    .execute()
+  world.clock.advance(6 * hourMs)
+  await run()
+  expect(await rightsOf(proposalId)).toMatchObject([{ pinId: null, earnedAt: null }])
+  expect(await heldBy(proposalId)).toBe(each)
+  await spendAll()
+})
+
+const earns = 'a bought pin is earned by one posting of all its money, and nothing else is posted so'
+const stands = 'a bought pin stands on its site, and no longer than its hours'
+
+test.each([
+  [[earns], 'update pin_right set money_nanos = money_nanos - 1 where transaction_id is not null'],
+  [
+    [earns],
+    "update ledger_transaction set kind = 'pin-earned' where id = (select min(transaction_id) from ledger_entry e join ledger_account a on a.id = e.account_id where a.kind = 'proposal')",
+  ],
+  [
+    [stands],
+    "update pin set end_at = end_at + interval '13 hours' where id = (select max(pin_id) from pin_right where ended_at is null)",
+  ],
+  [[], 'select 1'],
+])('the audit finds %j', async (says, statement) => {
+  const found: string[] = []
+  const undo = new Error('undo')
+  await world.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql.raw(statement).execute(tx)
+      for (const invariant of auditPins)
+        if ((await breachesOf(tx, invariant)).length > 0) found.push(invariant.says)
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  expect(found).toEqual(says)
+})

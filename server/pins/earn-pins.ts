@@ -1,0 +1,37 @@
+/** Each minute: bought pins whose window has begun are earned by their sites; what was taken down before is given back. */
+import type { Platform } from '../kernel/context.ts'
+import { eachAlone } from '../kernel/each-alone.ts'
+import type { Job } from '../kernel/jobs.ts'
+import { earnRight, release } from './bought-pins.ts'
+import { lockRightOf, pinsToEarn } from './store/pin-rights.ts'
+import { lockPin, thingOf } from './store/pins.ts'
+import { findSubjects } from './store/subjects.ts'
+
+export const earnPins: Job = {
+  name: 'earn-pins',
+  cron: '* * * * *',
+  async run(platform) {
+    const ids = await pinsToEarn(platform.db, platform.clock.now())
+    await eachAlone(
+      platform,
+      ids,
+      (pinId) => ({ pinId }),
+      (pinId) => earn(platform, pinId),
+    )
+  },
+}
+
+/** Whoever else does so at the same time waits, and finds it done. */
+async function earn({ db, clock }: Pick<Platform, 'db' | 'clock'>, pinId: number): Promise<void> {
+  const at = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const pin = await lockPin(tx, pinId)
+    const right = await lockRightOf(tx, pinId)
+    if (!pin || !right || right.earnedAt) return
+    const { kind, id } = thingOf(pin)
+    const subject = (await findSubjects(tx, kind, [id])).get(id)
+    // What was deleted before its time stands on no site.
+    if (pin.takenDownAt || !subject || subject.isGone) await release(tx, right, at)
+    else if (pin.startAt <= at) await earnRight(tx, right, pin.startAt, at)
+  })
+}
