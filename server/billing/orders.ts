@@ -22,7 +22,7 @@ export const receiptPath = (orderId: number, paymentId?: number): string =>
   `/sales/${orderId}/receipt${paymentId === undefined ? '' : `?payment=${paymentId}`}`
 
 function toLine(
-  { orderId, kind, createdAt, agentName, amountCents, ...line }: Omit<HistoryLine, 'isHidden'>,
+  { orderId, proposalId, kind, createdAt, agentName, amountCents, ...line }: Omit<HistoryLine, 'isHidden'>,
   isBlank: boolean,
 ): OrderLine {
   return {
@@ -31,6 +31,12 @@ function toLine(
     orderId,
     date: formatTime(createdAt),
     agent: agentName ?? '',
-    receiptUrl: orderId !== null && kind === 'purchase' ? receiptPath(orderId) : null,
+    receiptUrl: kind === 'purchase' ? receiptOf(orderId, proposalId) : null,
   }
+}
+
+/** What came with a proposal has the receipt of that, which shows all that was paid of it. */
+function receiptOf(orderId: number | null, proposalId: number | null): string | null {
+  if (orderId !== null) return receiptPath(orderId)
+  return proposalId === null ? null : `/proposal/${proposalId}/receipt`
 }

@@ -9,6 +9,7 @@ import { NewCardFields } from '#web/billing/new-card-fields.tsx'
 import type { SavedCards } from '#web/billing/use-saved-cards.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { useMe } from '#web/people/me.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Legend } from '#web/ui/form/field.tsx'
@@ -48,7 +49,7 @@ export function CardChoice({
           The saved cards could not be loaded. {wordsOf(cards.error)}
         </ErrorState>
       )}
-      <div className="cards">
+      <div className={classes('cards', others !== undefined && 'of-ways')}>
         {cards.cards.map((saved) => (
           <label key={saved.id} className="row">
             <input

@@ -38,7 +38,7 @@ export function linesAbout(db: Database, campaignId: number) {
     .leftJoin('proposal', 'proposal.id', 'bought.proposalId')
     .select(({ fn, val }) => fn.coalesce('proposal.hidesPrices', val(false)).as('isHidden'))
     .select(['bought.orderId', 'bought.quantity', 'bought.unit', 'bought.amountCents', 'bought.kind'])
-    .select(['bought.createdAt', 'bought.description', 'salesman.name as agentName'])
+    .select(['bought.createdAt', 'bought.description', 'bought.proposalId', 'salesman.name as agentName'])
     .where('bought.campaignId', '=', campaignId)
     .orderBy('bought.createdAt', 'desc')
     .orderBy('bought.orderId', (order) => order.desc().nullsFirst())

@@ -380,7 +380,8 @@ test('CAM-18 a campaign’s history tells what came with a proposal', async () =
   const agent = await world.as('agent')
   const ordersOf = async (id: number | null | undefined) =>
     (await agent.get(`/api/campaigns/${id}/orders`)).body
-  const line = { id: null, receipt_url: null, description: `Proposal P-${proposalId}` }
+  const receipt_url = `/proposal/${proposalId}/receipt`
+  const line = { id: null, receipt_url, description: `Proposal P-${proposalId}` }
   expect(await ordersOf(first.campaignId)).toMatchObject([
     { ...line, impressions: 240_000, unit: 'impressions', budget: '1440.00' },
   ])

@@ -29,7 +29,7 @@ type Kept = z.output<typeof kept>
 export const proposalCompletion: Completion<'proposal', Kept> = {
   purpose: 'proposal',
   answer: kept,
-  payAgainPath: () => '/proposals',
+  payAgainPath: (proposalId) => `/proposals?proposal=${proposalId}&pay=1`,
   async complete(tx, payment, at, platform) {
     const found = await lockKnown(tx, payment.subjectId)
     const { row } = found

@@ -1,7 +1,7 @@
 import { approveProposal, getPaymentTerms } from '#contract/proposals/paying.ts'
 import type { Item } from '#contract/proposals/item.ts'
 import type { Proposal, ProposalInList } from '#contract/proposals/proposal.ts'
-import { type Cents, cents } from '#domain/kernel/money.ts'
+import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { moneyIn } from '#domain/proposals/document-words.ts'
 import { useAct } from '#web/kernel/act.ts'
@@ -99,22 +99,27 @@ const AppearingItem = ({ item: { name, site, quantityInWords } }: { readonly ite
 )
 
 /** In the proposal's currency what is owed for it; the limit of the client is in US dollars, over all of theirs. */
-function Owed({ row: { currency, number }, terms }: { readonly row: About; readonly terms: PaymentTerms }) {
+function Owed({ row, terms }: { readonly row: About; readonly terms: PaymentTerms }) {
   const { balance, sale, owed, limit } = terms
   const added = cents(balance - (sale?.open ?? 0n))
-  const isSummed = currency === 'usd' && owed !== undefined
+  const before = owed === undefined ? null : cents(owed)
   return (
-    <SumsTable
-      caption="What the client will owe"
-      isCaptionShown
-      lines={[
-        [`For ${number}, to be charged later`, moneyIn(currency, added)],
-        ...(owed === undefined ? [] : [['Owed already, US dollars', formatMoney(owed as Cents)] as const]),
-        ...(limit === undefined
-          ? []
-          : [['May owe at most, US dollars', formatMoney(limit as Cents)] as const]),
-      ]}
-      {...(isSummed && { total: ['Will owe', formatMoney(cents(owed + added))] as const })}
-    />
+    <>
+      <SumsTable
+        caption="What the client will owe"
+        isCaptionShown
+        lines={[
+          [`For ${row.number}, to be charged later`, moneyIn(row.currency, added)],
+          ...(before === null ? [] : [['Owed already, US dollars', formatMoney(before)] as const]),
+        ]}
+        {...(before !== null &&
+          row.currency === 'usd' && { total: ['Will owe', formatMoney(cents(before + added))] as const })}
+      />
+      {limit !== undefined && (
+        <p className="small muted">
+          <bdi>{row.client.name}</bdi> may owe {formatMoney(cents(limit))} in all, in US dollars.
+        </p>
+      )}
+    </>
   )
 }

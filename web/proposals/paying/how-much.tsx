@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { sentenceOf } from '#contract/refusals.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'
@@ -18,6 +19,7 @@ interface HowMuchOptions {
 
 /** All of it, or a part: from the least to what is left (PAY-07). */
 export function HowMuch({ currency, terms, typed, sum, onType }: HowMuchOptions) {
+  const rangeId = useId()
   const payable = cents(terms.payable)
   const smallest = cents(terms.smallest)
   const isPart = typed !== null
@@ -41,16 +43,19 @@ export function HowMuch({ currency, terms, typed, sum, onType }: HowMuchOptions)
         <div className="payment-part">
           <MoneyInput
             label={`Amount now, ${currency.toUpperCase()}`}
-            hint={`from ${moneyIn(currency, smallest)} to ${moneyIn(currency, payable)}`}
             value={typed}
             onChange={onType}
             fault={isRefusal(sum) && typed !== '' ? sentenceOf(sum) : undefined}
+            describedBy={rangeId}
           />
           <p>
             <span className="legend">Stays open</span>
             <b className="num" aria-live="polite">
               {isRefusal(sum) ? '–' : moneyIn(currency, cents(terms.balance - sum.part))}
             </b>
+          </p>
+          <p id={rangeId} className="small muted">
+            from {moneyIn(currency, smallest)} to {moneyIn(currency, payable)}
           </p>
         </div>
       )}
