@@ -50,7 +50,11 @@ const columns: readonly Column<Line>[] = [
           <>
             {' · '}
             <a href={receiptUrl} target="_blank" rel="noopener">
-              Receipt<span className="vh"> of {orderId === null ? 'the proposal' : `order ${orderId}`}, in a new tab</span>
+              Receipt
+              <span className="vh">
+                {' '}
+                of {orderId === null ? 'the proposal' : `order ${orderId}`}, in a new tab
+              </span>
             </a>
           </>
         )}
