@@ -48,18 +48,28 @@ export async function appear(
   giving: Giving,
   appearing: Appearing,
 ): Promise<Appeared> {
-  const { row, items } = giving
+  const { row } = giving
   const { at, by, arriving } = appearing
+  const { planned, warnings } = await foresee(tx, platform, giving, at)
+  const gifts: Placed[] = []
+  for (const gift of planned) gifts.push(await place(tx, gift, giving, { ...by, at }))
+  const head = { at, ...by, proposalId: row.id }
+  const fromExchange = await exchangeFor(tx, giving, gifts, arriving)
+  return { giving, appearing, gifts, ledger: ledgerOfGifts(head, gifts, fromExchange), warnings }
+}
+
+/** What would appear now of the lines that were not given yet. Campaigns that they go into are locked, as their prices count. */
+export async function foresee(
+  tx: Database,
+  platform: Pick<Platform, 'settings'>,
+  { row, items }: Pick<Giving, 'row' | 'items'>,
+  at: Date,
+): Promise<{ readonly planned: readonly Gift[]; readonly warnings: readonly Refusal[] }> {
   const before = await givenLines(tx, row.id)
   const lines = items.filter(({ itemId }) => !before.has(itemId))
   const { targets, warnings } = await targetsOf(tx, lines, row.clientId)
   const products = await productsSold(tx, platform, lines, row.clientId)
-  const gifts: Placed[] = []
-  for (const gift of planGiven(lines, { products, targets, today: newYorkDay(at) }))
-    gifts.push(await place(tx, gift, giving, { ...by, at }))
-  const head = { at, ...by, proposalId: row.id }
-  const fromExchange = await exchangeFor(tx, giving, gifts, arriving)
-  return { giving, appearing, gifts, ledger: ledgerOfGifts(head, gifts, fromExchange), warnings }
+  return { planned: planGiven(lines, { products, targets, today: newYorkDay(at) }), warnings }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { approveProposal as endpoint } from '#contract/proposals/paying.ts'
 import { successes } from '#contract/successes.ts'
 import { cents, type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
-import { mayApprove, mayBeSold, mayOwe, uncoveredOf, usdOf } from '#domain/proposals/paying.ts'
+import { mayApprove, mayBeGiven, mayBeSold, mayOwe, uncoveredOf, usdOf } from '#domain/proposals/paying.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import { proposalAccount, receivableAccount } from '../../billing/accounts.ts'
 import type { LedgerTransaction } from '../../billing/ledger.ts'
@@ -16,6 +16,7 @@ import { inOneTransaction } from '../../kernel/one-transaction.ts'
 import { allow, missing } from '../../kernel/refused.ts'
 import { changeProposal } from '../acts/change-proposal.ts'
 import { findProposal, type Found, lockToChange } from '../find-proposal.ts'
+import { foresee } from '../given/appear.ts'
 import { viewProposal } from '../saving/view-proposal.ts'
 import { latestSaleOf, lockCreditLimit } from '../store/paying.ts'
 import { linesOfSale } from './lines-of-sale.ts'
@@ -52,6 +53,7 @@ async function approve(tx: Database, ctx: Context, proposalId: number): Promise<
   if (isFree && found.facts.isCompleted && !found.facts.isArchived) return answer(null, null, true)
   allow(mayApprove(found.facts), 409)
   allow(mayBeSold(found.items))
+  allow(mayBeGiven((await foresee(tx, ctx, found, ctx.clock.now())).planned))
   const at = ctx.clock.now()
   const by = { actorId: whoActs(ctx.actor), onBehalfOf: found.row.clientId }
   const sale = await sellRest(tx, ctx, found, { money, by, at })

@@ -1,13 +1,13 @@
 /** Paying proposals over HTTP, in full and in parts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cents } from '#domain/kernel/money.ts'
+import { cents, microDollars } from '#domain/kernel/money.ts'
 import { gatewayAccount } from '#server/billing/accounts.ts'
 import { balanceOf } from '#server/billing/ledger.ts'
 import { settleUnsettled } from '#server/billing/settle-unsettled.ts'
 import { completions } from '#server/completions.ts'
 import { idOf } from '#test/dashboard.ts'
 import { addPriced, paidTraceOf, payFor } from '#test/proposal-payments.ts'
-import { createEdit } from '#test/proposals.ts'
+import { addProposal, createEdit } from '#test/proposals.ts'
 import { addCard, gatewayOf, typedCard } from '#test/purchases.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -245,4 +245,19 @@ test('the payment is who paid, for whom, and the salesman of the proposal has th
     ...{ placedBy: agentId, onBehalfOf: clientId, advertiserId: clientId, salesmanId: sellerId },
     ...{ currency: 'usd', amountCents: 20_000n },
   })
+})
+
+test('PRO-23 what a package would give beyond what can be counted is refused before it is charged', async () => {
+  // 2,100,000,000 packages at a ten-thousandth of a cent have as many posts, which no sale counts.
+  const many = { key: 'launch-package-17', quantity: 2_100_000_000, discountPercent: 0 }
+  const id = await addProposal(world.db, { lines: [{ ...many, rate: microDollars(1n) }] })
+  const refused = [422, 'One purchase may be at most 2,000,000,000 impressions']
+  const agent = await world.as('agent')
+  for (const { status, body } of [
+    await pay(id, { existing_card: card, amount_to_charge: 10 }),
+    await pay(id, { cash_sale: true }),
+    await agent.post(`/agent/api/proposal/charge-later/${id}`, {}),
+  ])
+    expect([status, body.error ?? body.errors?.form?.[0]]).toEqual(refused)
+  expect(await paidTraceOf(world, id)).toMatchObject({ charges: 0, orders: 0, paid: 0n })
 })

@@ -3,7 +3,7 @@ import type { ProposalPayment } from '#contract/proposals/paying.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
-import { mayBeSold, mayPay, partToPay } from '#domain/proposals/paying.ts'
+import { mayBeGiven, mayBeSold, mayPay, partToPay } from '#domain/proposals/paying.ts'
 import { processingOn, readPercent } from '#domain/proposals/processing.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Quote } from '../../billing/begin-payment.ts'
@@ -11,6 +11,7 @@ import type { Context, Database } from '../../kernel/context.ts'
 import { allow, forbidden, missing, Refused, type Unchanged } from '../../kernel/refused.ts'
 import { readActor } from '../../people/sessions.ts'
 import { type Found, lockProposals } from '../find-proposal.ts'
+import { foresee } from '../given/appear.ts'
 import { type MoneyNow, moneyOf } from './proposal-money.ts'
 
 type Payment = Unchanged<Pick<ProposalPayment, 'isCash' | 'salesmanId'>>
@@ -28,6 +29,8 @@ export async function requirePayable(
   const money = await moneyOf(tx, found)
   allow(mayPay(found.facts, money), 409)
   allow(mayBeSold(found.items))
+  // Before anything is charged: what appears may refuse nothing.
+  allow(mayBeGiven((await foresee(tx, ctx, found, ctx.clock.now())).planned))
   return { found, money }
 }
 
