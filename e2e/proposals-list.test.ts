@@ -126,7 +126,7 @@ test('PRO-03 ROL-29 a client reads their own proposals that were sent, without E
   await expect(page.getByRole('button', { name: 'New Proposal' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Log in as/ })).toHaveCount(0)
   await rowOf(page, 'Summer package').getByRole('button', { name: 'Settings menu' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['View', 'Pay…', 'Printed page', 'PDF'])
+  await expect(page.getByRole('menuitem')).toHaveText(['View', 'Printed page', 'PDF', 'Pay…'])
   await page.keyboard.press('Escape')
   await expectAccessibleInEveryLook(page, 'a client’s proposals')
   // What they may not open is said once, and not offered again.
