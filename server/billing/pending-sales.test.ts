@@ -84,6 +84,11 @@ const settling: Completion<'posts', { message: string }> = {
         { account: receivableAccount(advertiserId), amount: usdNanos },
       ],
     })
+    const part = amountCents - processingCents
+    await sql`update proposal set paid_cents = paid_cents + ${part},
+      completed_at = case when ${part === sale.open} then ${at}::timestamptz end where id = ${proposalId}`.execute(
+      tx,
+    )
     return { answer: { message: 'Paid' }, lines: [], usdNanos }
   },
 }

@@ -1,10 +1,9 @@
 /** What every change of a pin has in common: the locks, the right, the free window, the history and the news. */
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import type { Pinned } from '#contract/pins/pinned.ts'
 import type { SetPin } from '#contract/pins/pins.ts'
 import { atField } from '#domain/kernel/verdict.ts'
 import { pinRights } from '#domain/pins/pin-kind.ts'
-import { checkFree, pinState, type PinWindow } from '#domain/pins/pin-window.ts'
+import { checkFree, type PinWindow } from '#domain/pins/pin-window.ts'
 import { lockForChange } from '../campaigns/change-campaign.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { notifyListeners } from '../kernel/events.ts'
@@ -23,6 +22,7 @@ import {
   takeDownAll,
 } from './store/pins.ts'
 import { findSubjects, type PinSubject } from './store/subjects.ts'
+import { standing, viewPinned } from './viewed-pin.ts'
 
 export interface PinWish {
   readonly thing: PinnedThing
@@ -63,10 +63,6 @@ export function refuseOldPin(wish: PinWish, own: OwnPin, yours: PinWindow | null
 export const versionOfPin = ({ pin, subject }: Pick<OwnPin, 'pin' | 'subject'>): Date =>
   pin?.updatedAt ?? subject.createdAt
 
-/** Its window while it is not taken down. */
-export const standing = (pin: PinRecord | null): PinWindow | null =>
-  pin && !pin.takenDownAt ? { startAt: pin.startAt, endAt: pin.endAt } : null
-
 /** Gives it this window, or none. Refused (422) where something else is on top then. */
 export async function putPin(
   tx: Database,
@@ -102,11 +98,6 @@ export const viewChanged = (pin: PinRecord, now: Date): PinChanged => ({
   pinned: viewPinned(pin, now),
   updatedAt: pin.updatedAt,
 })
-
-export function viewPinned(pin: PinRecord | null, now: Date): Pinned | null {
-  const window = standing(pin)
-  return pin && window && { ...window, state: pinState(window, now), updatedAt: pin.updatedAt }
-}
 
 async function requireFree(tx: Database, { subject }: OwnPin, window: PinWindow, now: Date): Promise<void> {
   const { kind, siteId } = subject

@@ -2,7 +2,7 @@
 import type { Pinned } from '#contract/pins/pinned.ts'
 import type { PinKind } from '#domain/pins/pin-kind.ts'
 import type { Context, Database } from '../kernel/context.ts'
-import { viewPinned } from './change-pin.ts'
+import { viewPinned } from './viewed-pin.ts'
 import { onTopAt, standingOf, thingOf } from './store/pins.ts'
 
 /** By the ids of those things of a kind that are, were or will be on top of their sites. */

@@ -2,16 +2,9 @@ import { atField, isRefusal } from '#domain/kernel/verdict.ts'
 import { checkWindow, mayChangePin, type PinWindow, readPinTime } from '#domain/pins/pin-window.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, Refused } from '../kernel/refused.ts'
-import {
-  lockOwnPin,
-  type PinChanged,
-  type PinWish,
-  putPin,
-  refuseOldPin,
-  standing,
-  viewChanged,
-} from './change-pin.ts'
+import { lockOwnPin, type PinChanged, type PinWish, putPin, refuseOldPin, viewChanged } from './change-pin.ts'
 import { findRightOf } from './store/pin-rights.ts'
+import { standing } from './viewed-pin.ts'
 
 interface SetPinWish extends PinWish {
   /** As they were typed. */

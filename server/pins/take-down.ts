@@ -10,9 +10,9 @@ import {
   type PinWish,
   putPin,
   refuseOldPin,
-  standing,
   viewChanged,
 } from './change-pin.ts'
+import { standing } from './viewed-pin.ts'
 
 /** API-52. Harmless when repeated; what has ended stays as it was (409). */
 export async function takePinDown(ctx: Context, wish: PinWish): Promise<PinChanged> {

@@ -10,7 +10,7 @@ import type { Job } from '../kernel/jobs.ts'
 import { approversOf, peopleWhoMay } from '../people/list-advertisers.ts'
 import { notify } from '../people/notify.ts'
 import { hasConnection } from '../sites/wordpress/connections.ts'
-import { standing } from './change-pin.ts'
+import { standing } from './viewed-pin.ts'
 import { lockPin, type PinRecord, pinsToTellOf, savePin, thingOf } from './store/pins.ts'
 import { findSubjects, type PinSubject } from './store/subjects.ts'
 
