@@ -191,7 +191,7 @@ test('CAM-25 a campaign whose budget is used up leads to Add to Budget, one with
   await expect(media).toHaveAttribute('href', /^\/advertiser\/medias\/\d+$/)
 })
 
-/** No row that is read from now on has an approved ad, whatever other journeys approved before. */
+/** No row and no figures that are read from now on know an approved ad, whatever other journeys approved before. */
 async function approveNothing(page: Page): Promise<void> {
   await page.route('**/api/overview/campaigns*', async (route) => {
     const response = await route.fetch()
@@ -200,9 +200,18 @@ async function approveNothing(page: Page): Promise<void> {
       ...row,
       media: { ...row.media, rejected: null, lacks: 'no-approved-media' },
     }))
-    await route.fulfill({ response, json: { ...list, rows } })
+    await route.fulfill({ response, body: withoutApproval(JSON.stringify({ ...list, rows })) })
   })
+  for (const figures of ['**/api/overview/figures*', '**/api/campaigns/*'])
+    await page.route(figures, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: withoutApproval(await response.text()) })
+    })
 }
+
+/** An ad that another journey approved is not switched on by it. */
+const withoutApproval = (reply: string): string =>
+  reply.replaceAll('"no-ad-switched-on"', '"no-approved-media"')
 
 test('CAM-26 approved ads that are off are not said to lack approval: one press on the dashboard switches them on', async ({
   page,

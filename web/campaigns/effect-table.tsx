@@ -1,6 +1,7 @@
 import type { Effect, Value } from '#web/campaigns/effect.ts'
 import { SumsTable } from '#web/ui/sums-table.tsx'
 import { Missing } from '#web/ui/table.tsx'
+import { withWholeDates } from '#web/ui/whole-dates.tsx'
 import './effect-table.css'
 
 interface EffectTableOptions {
@@ -37,5 +38,5 @@ export function EffectTable({ caption, effects, isLive = false }: EffectTableOpt
 }
 
 export function Shown({ value }: { value: Value }) {
-  return typeof value === 'string' ? value : <Missing reason={value.unknown} />
+  return typeof value === 'string' ? withWholeDates(value) : <Missing reason={value.unknown} />
 }
