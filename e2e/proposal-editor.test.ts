@@ -64,7 +64,7 @@ test('CHO-01 CHO-03 CHO-04 CHO-05 CHO-06 CHO-07 CHO-10 the chooser finds product
   const about = page.locator('[role="dialog"] [role="dialog"]')
   const picture = about.getByRole('img', { name: 'Example: Header 728x90' })
   await expect(picture).toBeVisible()
-  expect(await picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
   // Another size of the window closes it.
   await expectAccessible(page, 'what a product looks like', '[role="dialog"] [role="dialog"]')
   await page.keyboard.press('Escape')
