@@ -10,7 +10,7 @@ const sound = {
 test('DLV-03 killed, paused past every expiry, cut off and restarted, nothing is delivered beyond what was bought, nothing acknowledged is lost or billed twice, and the last impression is still sold', async () => {
   const { verdict, secrets, book, starts } = await torture({
     seed: 4,
-    seconds: 25,
+    seconds: 35,
     nodes: 2,
     campaigns: 15,
     readers: 16,
