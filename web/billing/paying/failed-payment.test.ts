@@ -13,11 +13,16 @@ test.each([
 })
 
 test.each([
-  [402, false],
-  [422, false],
-  [0, true],
-  [409, true],
-  [503, true],
-])('after an answer %i the end of the payment is unknown: %s', (status, isUnknown) => {
-  expect(isEndUnknown(failed(status, {}))).toBe(isUnknown)
+  [402, {}, false],
+  [402, { error: 'Your card was declined. Nothing was charged' }, false],
+  [422, {}, false],
+  [0, {}, true],
+  [409, {}, true],
+  [409, { error: 'This payment is still on its way. It is not charged twice; look again in a moment' }, true],
+  [409, { error: 'Nothing is left to pay of this proposal' }, false],
+  [500, {}, true],
+  [503, {}, true],
+  [503, { error: 'The card processor has not answered yet' }, true],
+])('after an answer %i %o the end of the payment is unknown: %s', (status, body, isUnknown) => {
+  expect(isEndUnknown(failed(status, body))).toBe(isUnknown)
 })

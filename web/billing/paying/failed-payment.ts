@@ -1,3 +1,5 @@
+import { generalRefusals } from '#contract/kernel/general-refusals.ts'
+import { refusals } from '#contract/refusals.ts'
 import { CallError, wordsOf } from '#web/kernel/failure.ts'
 
 /** What is kept of a payment for another try. Card data is not. */
@@ -23,7 +25,12 @@ export function textOfFailure(error: unknown): string {
   return [...new Set(Object.values(error.errors).flat())].join('. ') || error.message
 }
 
-/** No answer, or one that came before the card processor's: the card may have been charged. */
-export function isEndUnknown(error: unknown): boolean {
-  return !(error instanceof CallError) || error.status === 0 || error.status === 409 || error.status >= 500
-}
+/** A 409 in other words tells what the state of the thing itself forbids: nothing was charged. */
+const onItsWay: readonly string[] = [refusals['payment-in-flight'], generalRefusals.broken]
+
+/** No answer, or one that came before the card processor's: the card may have been charged, and only its key can tell. */
+export const isEndUnknown = (error: unknown): boolean =>
+  !(error instanceof CallError) ||
+  error.status === 0 ||
+  error.status >= 500 ||
+  (error.status === 409 && onItsWay.includes(error.message))

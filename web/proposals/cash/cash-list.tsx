@@ -48,7 +48,7 @@ export function CashList() {
   const today = newYorkDay(productNow())
   return (
     <>
-      <section aria-label="Filters">
+      <section className="cash-filters" aria-label="Filters">
         <FilterBar>
           <DayFilter key={filters.day ?? ''} day={filters.day ?? today} onDay={(day) => change({ day })} />
           {(people.length > 1 || filters.salesman !== null) && (
@@ -73,7 +73,7 @@ export function CashList() {
             className="cash"
             rows={list.data.sums}
             keyOf={({ salesman, currency }) => `${salesman.id} ${currency}`}
-            columns={sumColumns(list.data.day)}
+            columns={sumColumns}
           />
         </div>
       )}
@@ -124,11 +124,11 @@ function DayFilter({ day, onDay }: { day: NewYorkDay; onDay: (day: NewYorkDay | 
   )
 }
 
-const sumColumns = (day: NewYorkDay): readonly Column<Sum>[] => [
+const sumColumns: readonly Column<Sum>[] = [
   { head: 'Taken by', isName: true, cell: ({ salesman }) => <bdi>{salesman.name}</bdi> },
   { head: 'Currency', cell: ({ currency }) => currencyInWords[currency] },
   {
-    head: `Taken on ${day}`,
+    head: 'Taken that day',
     isNumber: true,
     cell: ({ currency, taken }) => moneyIn(currency, cents(taken)),
   },

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { getPaymentTerms, payProposal } from '#contract/proposals/paying.ts'
 import { getProposal } from '#contract/proposals/list.ts'
 import type { Proposal } from '#contract/proposals/proposal.ts'
-import type { PaymentAgain } from '#web/billing/paying/failed-payment.ts'
+import { isEndUnknown, type PaymentAgain } from '#web/billing/paying/failed-payment.ts'
 import type { UnansweredPayment } from '#web/billing/paying/unanswered-payment.ts'
 import { usePayment } from '#web/billing/paying/use-payment.ts'
 import { call } from '#web/kernel/call.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import { useMe } from '#web/people/me.ts'
 import { ApproveDialog } from '#web/proposals/paying/approve-dialog.tsx'
-import { isAnswerLost, wordsOfFailure } from '#web/proposals/paying/failure-words.ts'
+import { wordsOfFailure } from '#web/proposals/paying/failure-words.ts'
 import type { PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
 import { PaymentForm, type SentPayment } from '#web/proposals/paying/payment-form.tsx'
 import { sayPaid } from '#web/proposals/paying/say-paid.ts'
@@ -71,7 +71,7 @@ function Payment({ proposal, terms, again, onPayRest, onUnanswered, onDone, onCl
     },
     onFailed: ({ error, ...kept }, key) => {
       void refresh(getPaymentTerms, { params: { id } })
-      if (!isAnswerLost(error)) return fail(wordsOfFailure(error))
+      if (!isEndUnknown(error)) return fail(wordsOfFailure(error))
       banner.error(wordsOfFailure(error))
       onUnanswered({ key, personId: me.personId, proposalId: id, again: kept })
     },
