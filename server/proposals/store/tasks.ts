@@ -190,7 +190,10 @@ export async function updateTask(tx: Database, id: number, change: TaskChange): 
   await tx.updateTable('task').set(change).where('id', '=', id).execute()
 }
 
-/** Dates that are set by now, and pins of which none is left; one that was given back is to be used again. */
+/**
+ * Dates that hold as many New York days as were sold by now, since the money of the others could never be earned; and pins
+ * of which none is left. One that was given back is to be used again.
+ */
 export async function closeByThemselves(db: Database, at: Date): Promise<void> {
   await sql`
     update task set done_at = null, updated_at = ${at}
@@ -201,7 +204,9 @@ export async function closeByThemselves(db: Database, at: Date): Promise<void> {
     from proposal_given given
     where given.id = task.given_id and task.done_at is null and case task.kind
       when 'dates' then exists (select from impression_campaign campaign
-        where campaign.campaign_id = given.campaign_id and campaign.start_at is not null and campaign.stop_at is not null)
+        where campaign.campaign_id = given.campaign_id
+          and ((campaign.stop_at - interval '1 millisecond') at time zone 'America/New_York')::date
+            - (campaign.start_at at time zone 'America/New_York')::date + 1 >= 7 * given.quantity)
       when 'pin' then not exists (select from pin_right where given_id = given.id and used_at is null)
       else false end`.execute(db)
 }

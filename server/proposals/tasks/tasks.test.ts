@@ -150,20 +150,25 @@ test('D-154 a task of dates is done by itself when they are set, and by nobody',
   await closeTasks.run(world.platform, null)
   const [waiting] = (await listed('?kind=dates')).tasks
   expect(waiting).toMatchObject({ name: 'Wallpaper', campaign: { id: expect.any(Number) } })
-  const startAt = new Date(world.clock.now().getTime() + 86_400_000)
-  const stopAt = new Date(startAt.getTime() + 7 * 86_400_000)
-  await world.db
-    .updateTable('impressionCampaign')
-    .set({ startAt, stopAt })
-    .where('campaignId', 'in', (of) =>
-      of
-        .selectFrom('proposalGiven')
-        .select('campaignId')
-        .where('kind', '=', 'weeks')
-        .$castTo<{ campaignId: number }>(),
-    )
-    .execute()
-  await closeTasks.run(world.platform, null)
+  const setDates = async (startAt: Date, days: number) => {
+    await world.db
+      .updateTable('impressionCampaign')
+      .set({ startAt, stopAt: new Date(startAt.getTime() + days * 86_400_000) })
+      .where('campaignId', 'in', (of) =>
+        of
+          .selectFrom('proposalGiven')
+          .select('campaignId')
+          .where('kind', '=', 'weeks')
+          .$castTo<{ campaignId: number }>(),
+      )
+      .execute()
+    await closeTasks.run(world.platform, null)
+  }
+  // From midnight in New York: of one week that was sold six days leave a seventh of its money that no day earns.
+  const midnight = new Date('2026-02-10T05:00:00Z')
+  await setDates(midnight, 6)
+  expect(await namesOf('?kind=dates')).toEqual(['Wallpaper'])
+  await setDates(midnight, 7)
   expect(await namesOf('?kind=dates')).toEqual([])
   expect((await listed('?kind=dates&state=done')).tasks).toMatchObject([{ done_by: null }])
 })
