@@ -225,6 +225,27 @@ test('D-151 what is deleted before its time gives it back, and earns nothing', a
   await spendAll()
 })
 
+test('D-151 what stood before it was deleted is earned, however late the job comes', async () => {
+  const proposalId = await buy(1)
+  const id = await article()
+  await pin(id, 5, 4)
+  // Half an hour after its beginning, while no job ran.
+  world.clock.advance(5.5 * hourMs)
+  await world.db
+    .updateTable('pressPost')
+    .set({ deletedAt: world.clock.now(), deletedBy: await idOf(world.db, 'agent') } as never)
+    .where('id', '=', id)
+    .execute()
+  world.clock.advance(hourMs)
+  await run()
+  expect(await rightsOf(proposalId)).toMatchObject([
+    { pinId: expect.any(Number), earnedAt: expect.any(Date), endedAt: expect.any(Date) },
+  ])
+  expect(await heldBy(proposalId)).toBe(0n)
+  await run()
+  expect(await heldBy(proposalId)).toBe(0n)
+})
+
 const earns = 'a bought pin is earned by one posting of all its money, and nothing else is posted so'
 const stands = 'a bought pin stands on its site, and no longer than its hours'
 

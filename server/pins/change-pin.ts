@@ -45,7 +45,7 @@ type PinAct = (typeof pinActs)[number] | 'pin taken back'
 /** Locks what is pinned, its campaign before it. A foreign one answers like a missing one, and so does a deleted one. */
 export async function lockOwnPin(tx: Database, ctx: Context, { kind, id }: PinnedThing): Promise<OwnPin> {
   const subject = (await findSubjects(tx, kind, [id])).get(id)
-  if (!subject || subject.isGone) throw missing()
+  if (!subject || subject.goneAt) throw missing()
   const { advertiserId } = await lockForChange(tx, ctx, subject.campaignId, pinRights[kind])
   return { subject, advertiserId, pin: await lockPinOf(tx, subject) }
 }
@@ -109,7 +109,7 @@ async function requireFree(tx: Database, { subject }: OwnPin, window: PinWindow,
     others.map(({ id }) => id),
   )
   // What was deleted stands on no site, and nobody would take its pin down.
-  const isGone = ({ id }: { id: number }) => subjects.get(id)?.isGone !== false
+  const isGone = ({ id }: { id: number }) => subjects.get(id)?.goneAt !== null
   const gone = others.filter(isGone)
   await takeDownAll(
     tx,

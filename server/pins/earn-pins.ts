@@ -1,4 +1,4 @@
-/** Each minute: bought pins whose window has begun are earned by their sites; what was taken down before is given back. */
+/** Each minute: bought pins whose window has begun are earned by their sites; what ended before that is given back. */
 import type { Platform } from '../kernel/context.ts'
 import { eachAlone } from '../kernel/each-alone.ts'
 import type { Job } from '../kernel/jobs.ts'
@@ -30,8 +30,11 @@ async function earn({ db, clock }: Pick<Platform, 'db' | 'clock'>, pinId: number
     if (!pin || !right || right.earnedAt) return
     const { kind, id } = thingOf(pin)
     const subject = (await findSubjects(tx, kind, [id])).get(id)
-    // What was deleted before its time stands on no site.
-    if (pin.takenDownAt || !subject || subject.isGone) await release(tx, right, at)
-    else if (pin.startAt <= at) await earnRight(tx, right, pin.startAt, at)
+    const endedAt = pin.takenDownAt ?? subject?.goneAt ?? null
+    // What was taken down or deleted before its time never stood on its site; what stood is earned, however late we look.
+    if (!subject || (endedAt && endedAt <= pin.startAt)) return release(tx, right, at)
+    if (pin.startAt > at) return
+    await earnRight(tx, right, pin.startAt, at)
+    if (endedAt) await release(tx, { ...right, earnedAt: at }, endedAt)
   })
 }

@@ -35,7 +35,7 @@ async function tellOf({ db, clock }: Platform, pinId: number): Promise<void> {
     if (!pin) return
     const { kind, id } = thingOf(pin)
     const subject = (await findSubjects(tx, kind, [id])).get(id)
-    if (!subject || subject.isGone) return
+    if (!subject || subject.goneAt) return
     const { toldStartAt, toldEndAt, heardStartAt, isKnownOnTop, updatedAt } = pin
     const told = toldStartAt && toldEndAt ? { startAt: toldStartAt, endAt: toldEndAt } : null
     const { news, known } = pinNews(

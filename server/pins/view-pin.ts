@@ -17,7 +17,7 @@ import { findSubjects } from './store/subjects.ts'
 export async function viewPin(ctx: Context, { kind, id }: PinnedThing): Promise<Reply<GetPin>> {
   const { db, actor, clock, settings } = ctx
   const subject = (await findSubjects(db, kind, [id])).get(id)
-  if (!subject || subject.isGone) throw missing()
+  if (!subject || subject.goneAt) throw missing()
   await findCampaign(ctx, subject.campaignId, pinRights[kind])
   const { siteId, siteName, name } = subject
   const pin = await findPin(db, subject)
@@ -42,7 +42,7 @@ export async function viewPin(ctx: Context, { kind, id }: PinnedThing): Promise<
     mostDays: settings.get('pins.mostDays'),
     others: others.flatMap(({ id: otherId, startAt, endAt }) => {
       const other = subjects.get(otherId)
-      if (!other || other.isGone) return []
+      if (!other || other.goneAt) return []
       return [{ startAt, endAt, name: maySee(actor, relationTo(actor, other)) ? other.name : null }]
     }),
   }

@@ -14,7 +14,8 @@ export interface PinSubject {
   readonly siteName: string
   readonly name: string
   readonly createdAt: Date
-  readonly isGone: boolean
+  /** When it was deleted, or its campaign; null: it is there. */
+  readonly goneAt: Date | null
   readonly isOut: boolean
 }
 
@@ -35,7 +36,7 @@ export async function findSubjects(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Omit<PinSubject, 'kind'>>`
     select a.id, a.campaign_id, c.name as campaign_name, c.advertiser_id, a.site_id, s.name as site_name, a.name,
-      a.created_at, coalesce(a.deleted_at, c.deleted_at) is not null as is_gone, a.is_out
+      a.created_at, least(a.deleted_at, c.deleted_at) as gone_at, a.is_out
     from (${things[kind]}) as a join campaign c on c.id = a.campaign_id join site s on s.id = a.site_id
     where a.id = any(${[...ids]}::int[])`.execute(db)
   return new Map(rows.map((row) => [row.id, { ...row, kind }]))
