@@ -110,8 +110,10 @@ test('NAV-07 days are walked by arrows and months by pages, and the address of t
   await page.keyboard.press('ArrowLeft')
   await expect(page.locator(`#day-${addDays(next, -1)}`)).toBeFocused()
   const free = page.getByRole('button', { name: /free times on .*, schedule an item$/ }).last()
-  const day = (await free.getAttribute('aria-label'))?.match(/[\d-]{10}/)?.[0] as string
-  await free.press('Enter')
+  const named = (await free.getAttribute('aria-label')) as string
+  const day = named.match(/[\d-]{10}/)?.[0] as string
+  // By its name: the last one is another as soon as the next month is there.
+  await page.getByRole('button', { name: named, exact: true }).press('Enter')
   const begun = page.getByRole('dialog', { name: 'Schedule an item' })
   await expect(begun.getByLabel('Campaign, advertiser or site')).toBeFocused()
   await page.keyboard.type('spring campaign on inst')
