@@ -88,7 +88,7 @@ export function DateCell({ post }: { post: Dated }) {
         <>
           <Time at={postedAt} />
           {scheduledFor && scheduledFor.getTime() !== postedAt.getTime() && (
-            <p className="sub">
+            <p className="sub was-due">
               was due <Time at={scheduledFor} />
             </p>
           )}
