@@ -18,6 +18,7 @@ import { peopleJobs } from './people/jobs.ts'
 import { earnPins } from './pins/earn-pins.ts'
 import { tellOfPins } from './pins/tell-of-pins.ts'
 import { earnWeeks } from './proposals/given/earn-weeks.ts'
+import { remindOfSales } from './proposals/paying/remind-of-sales.ts'
 import { closeTasks } from './proposals/tasks/close-tasks.ts'
 
 const jobs: readonly Job[] = [
@@ -36,6 +37,7 @@ const jobs: readonly Job[] = [
   ...deliveryJobs,
   earnWeeks,
   closeTasks,
+  remindOfSales,
   ...overviewJobs,
   auditJob(),
 ]

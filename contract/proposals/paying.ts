@@ -11,7 +11,7 @@ import {
 } from '../billing/payments.ts'
 import { answer } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { centsText, id, idField, instant } from '../kernel/fields.ts'
+import { centsText, day, id, idField, instant } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { refusals } from '../refusals.ts'
@@ -137,7 +137,14 @@ export const getPaymentTerms = endpoint({
     /** What a card is charged besides, in percent such as `2.9`; null: nothing. */
     processing: z.string().nullable(),
     /** Approved and not paid whole. */
-    sale: z.object({ id, open: centsText }).nullable(),
+    sale: inOurWords({ id, open: centsText, soldAt: as('sold_at', instant) }).nullable(),
+    /** Of that sale, for those who approve: when somebody was reminded of it last, and on which day who will be. */
+    reminders: z
+      .object({
+        last: instant.nullable(),
+        next: z.object({ on: day, to: z.enum(['client', 'agent']) }).nullable(),
+      })
+      .nullable(),
     /** Who may have taken cash, whoever asks first. */
     salesmen: z.array(named),
     /** Of the client, in US dollars: what may be owed for sales that are charged later, and what is. For those who approve. */

@@ -6,5 +6,6 @@ export const optionalLetters = [
   'card-declined',
   'media-rejected',
   'post-pdf-missing',
+  'payment-due',
 ] as const
 export type OptionalLetter = (typeof optionalLetters)[number]

@@ -136,7 +136,7 @@ test('PAY-02 a sale to be charged later is owed by its client, and each payment 
   expect(await openSalesOf(world.db, { proposalIds: [sale.proposalId] })).toEqual([
     {
       ...{ id: sale.orderId, proposalId: sale.proposalId, currency: 'usd' },
-      ...{ open: 29_600n, openUsd: 296_000_000_000n },
+      ...{ open: 29_600n, openUsd: 296_000_000_000n, soldAt: world.clock.now() },
     },
   ])
   expect((await owed()) - before).toBe(-296_000_000_000n)

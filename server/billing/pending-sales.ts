@@ -32,7 +32,7 @@ export const makePendingSale = (
   at: Date,
 ): Promise<number> => insertOrder(tx, { kind: 'later', ...sale }, lines, at)
 
-/** Of proposals or of a client those that are not paid whole, oldest first. */
+/** Of proposals, of a client or of everybody those that are not paid whole, oldest first. */
 export const openSalesOf = listOpenSales
 
 /** What open payments of one thing will have paid of it, without their surcharges. */

@@ -124,6 +124,24 @@ describe('what is paid and approved', () => {
     await sound()
   })
 
+  test('D-155 of each that is to be paid later its client was reminded twice, as it was 7 and 14 days old', async () => {
+    const told = await world.db
+      .selectFrom('history as h')
+      .innerJoin('proposal as p', 'p.id', 'h.subjectId')
+      .select(['p.name', 'h.after'])
+      .where('h.subjectKind', '=', 'proposal')
+      .where('h.what', '=', 'reminded')
+      .orderBy('h.id')
+      .execute()
+    const sold = writtenProposals.filter(({ status }) => status === 'pending-payment')
+    for (const { name } of sold)
+      expect(told.flatMap((one) => (one.name === name ? [one.after] : []))).toEqual([
+        expect.objectContaining({ day: 7, to: 'client' }),
+        expect.objectContaining({ day: 14, to: 'client' }),
+      ])
+    expect(told.length).toBe(2 * sold.length)
+  })
+
   test('ROL-35 PAY-01 an item is added to a completed proposal, paid by card, and is there', async () => {
     const id = (await rows()).find(({ name }) => name === 'Holiday greetings')?.id ?? 0
     const right = { personId: await idOf(world.db, 'superadmin'), right: 'proposal.editAlways' } as const

@@ -18,6 +18,7 @@ import { writeHistory } from '../kernel/history.ts'
 import { keepNew, type NewItem } from '../proposals/keep-lines.ts'
 import { approveProposal } from '../proposals/paying/approve-proposal.ts'
 import { payProposal } from '../proposals/paying/pay-proposal.ts'
+import { remindOfOpenSales } from '../proposals/paying/remind-of-sales.ts'
 import type { Planting } from './planting.ts'
 import * as store from './store/proposals.ts'
 
@@ -32,6 +33,14 @@ export async function plantProposals(planting: Planting): Promise<void> {
       await store.insertTemplate(tx, { ...template, personId: planting.people.idOf(owner), at: now })
   })
   for (const written of writtenProposals) await sell(planting, written)
+  await remind(planting)
+}
+
+/** Of what is to be paid later, on each day since, as the job would have. */
+async function remind({ platform, instantOf }: Planting): Promise<void> {
+  const oldest = Math.max(...writtenProposals.map(({ daysAgo }) => daysAgo))
+  for (let daysAgo = oldest; daysAgo >= 0; daysAgo -= 1)
+    await remindOfOpenSales({ ...platform, clock: { now: () => instantOf(daysAgo) } })
 }
 
 /** As far as its status says: approved to be charged later, or paid. */

@@ -16,6 +16,7 @@ const pictureBytes = whole.max(largestPictureBytes)
 const cents = z.int().min(1)
 const percent = z.int().min(0).max(100)
 const cadRate = z.string().refine((text) => readCadRate(text) !== null)
+const daysAfter = z.int().min(1).max(365)
 const hour = z.int().min(0).max(23)
 
 /** Every setting, its type and what holds until somebody sets it. Lists of people are empty: nobody has the right. */
@@ -155,6 +156,9 @@ const schema = z.object({
   'proposals.smallestPartCents': cents.default(500),
   /** What a client may owe for proposals that are charged later, in cents of US dollars; a person's own row goes before. */
   'receivables.limitCents': whole.default(1_000_000),
+  /** New York days after such a sale on which its client is reminded of what is left, and on which the agent is told. */
+  'receivables.reminderDays': z.array(daysAfter).max(20).default([7, 14, 30]),
+  'receivables.agentDay': daysAfter.default(37),
   'proposals.pageSize': z.int().min(1).max(1_000).default(25),
   /** Canadian dollars for one of the United States, such as `1.3712`, and the New York day of the rate; null: none is set. */
   'proposals.cadRate': z.object({ rate: cadRate, day: z.iso.date() }).nullable().default(null),

@@ -4,7 +4,7 @@ import type { Config } from '../kernel/config.ts'
 import type { Database } from '../kernel/context.ts'
 import { writeLetter } from '../kernel/letters/letters.ts'
 import { plainLetter } from '../kernel/letters/plain-letter.ts'
-import { adminReaders, type Reader, readersAbout } from './store/letters.ts'
+import { adminReaders, namedReaders, type Reader, readersAbout } from './store/letters.ts'
 import { notify } from './notify.ts'
 
 export interface Notice {
@@ -42,16 +42,51 @@ export async function writeAbout(
   const told: number[] = []
   for (const reader of readers) {
     if (among && !among.includes(reader.id)) continue
-    const letter = letterTo(reader, notice, baseUrl, {
-      foot: 'You get this letter because the campaign is yours or your client’s.',
-      footLink: {
-        label: 'Choose which letters you get',
-        address: `${baseUrl}/settings?tab=notifications`,
-      },
-    })
-    if (await writeLetter(tx, { ...letter, about: `${notice.about}:${reader.id}` }, at)) told.push(reader.id)
+    if (await writeOptional(tx, baseUrl, reader, { ...notice, why: ofCampaigns }, at)) told.push(reader.id)
   }
   return told
+}
+
+const ofCampaigns = 'You get this letter because the campaign is yours or your client’s.'
+
+/** A notice to people who are named, whoever they are to an advertiser. */
+export interface NoticeToThese extends Omit<Notice, 'advertiserId'> {
+  readonly personIds: readonly number[]
+  /** In small print: why they get it. */
+  readonly why: string
+}
+
+/**
+ * Tells these people behind the bell, whatever letters they want, and by letter those of them who want this kind. Answers how
+ * many: not those who are disabled. The caller sees to it that it is told once.
+ */
+export async function notifyThese(
+  tx: Database,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  notice: NoticeToThese,
+  at: Date,
+): Promise<number> {
+  const readers = await namedReaders(tx, notice.personIds, notice.kind)
+  for (const reader of readers) if (reader.wants) await writeOptional(tx, baseUrl, reader, notice, at)
+  const personIds = readers.map(({ id }) => id)
+  await notify(tx, { personIds, about: notice.about, text: notice.subject, link: notice.step.path }, at)
+  return personIds.length
+}
+
+/** A letter that a person may do without; answers whether this one was written. */
+const writeOptional = (
+  tx: Database,
+  baseUrl: string,
+  reader: Reader,
+  { why, ...notice }: Pick<NoticeToThese, 'about' | 'subject' | 'lines' | 'step' | 'why'>,
+  at: Date,
+): Promise<boolean> => {
+  const footLink = {
+    label: 'Choose which letters you get',
+    address: `${baseUrl}/settings?tab=notifications`,
+  }
+  const letter = letterTo(reader, notice, baseUrl, { foot: why, footLink })
+  return writeLetter(tx, { ...letter, about: `${notice.about}:${reader.id}` }, at)
 }
 
 /** Tells the admins of a fault that they can mend; each is told once of each. */

@@ -13,6 +13,7 @@ const words: Record<OptionalLetter, readonly [name: string, when: string]> = {
   'budget-left-over': ['A campaign ended with money left', 'Once for each end, with what can be done.'],
   'media-rejected': ['An ad or a post was rejected', 'With the reason, when one of yours was not approved.'],
   'post-pdf-missing': ['A print post has no PDF', '48 and 24 hours before the publisher needs it.'],
+  'payment-due': ['A sale is still to be paid', 'Some weeks after it, where it is charged later.'],
   'card-declined': ['A card was declined', 'At a purchase for you or for somebody you represent.'],
 }
 

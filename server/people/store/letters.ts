@@ -54,6 +54,26 @@ export async function readersAbout(
     .execute()
 }
 
+/** These people and whether each wants this kind, without those who are disabled. */
+export function namedReaders(
+  db: Database,
+  ids: readonly number[],
+  kind: OptionalLetter,
+): Promise<(Reader & { readonly wants: boolean })[]> {
+  return db
+    .selectFrom('person as p')
+    .select(['p.id', 'p.name', 'p.email'])
+    .select(
+      sql<boolean>`not exists (select from unwanted_letter u where u.person_id = p.id and u.kind = ${kind})`.as(
+        'wants',
+      ),
+    )
+    .where('p.disabledAt', 'is', null)
+    .where(sql<boolean>`p.id = any(${[...ids]}::int[])`)
+    .orderBy('p.id')
+    .execute()
+}
+
 /** Admins of any level: those who can mend the configuration. */
 export async function adminReaders(db: Database): Promise<Reader[]> {
   return db

@@ -5,13 +5,16 @@ import { cents, nanoDollars } from '#domain/kernel/money.ts'
 import { toCents } from '#domain/kernel/money-text.ts'
 import { may } from '#domain/people/abilities.ts'
 import { balanceOf, payableOf, smallestPartOf } from '#domain/proposals/paying.ts'
-import { openSalesOf } from '../../billing/pending-sales.ts'
+import { nextReminder } from '#domain/proposals/reminders.ts'
+import { type OpenSale, openSalesOf } from '../../billing/pending-sales.ts'
 import type { Context } from '../../kernel/context.ts'
 import { namesOf, peopleWhoMay } from '../../people/list-advertisers.ts'
 import { findProposal, type Found } from '../find-proposal.ts'
 import { readCreditLimit } from '../store/paying.ts'
+import { lastReminders } from '../store/reminders.ts'
 import { type PaidPart, partsPaidOf } from './parts-paid.ts'
 import { moneyOf } from './proposal-money.ts'
+import { reminderPlan } from './remind-of-sales.ts'
 import { processingOf, rightsToPay, viewerOf } from './rights-to-pay.ts'
 
 type Terms = Reply<typeof endpoint>
@@ -25,7 +28,9 @@ export async function tellPaymentTerms(ctx: Context, proposalId: number): Promis
     ...{ total, paid, inFlight, balance: balanceOf(money), payable },
     smallest: smallestPartOf(payable, cents(ctx.settings.get('proposals.smallestPartCents'))),
     processing: processingOf(ctx, found),
-    sale: sale && { id: sale.id, open: sale.open },
+    sale: sale && { id: sale.id, open: sale.open, soldAt: sale.soldAt },
+    reminders:
+      sale && may(ctx.actor, 'proposal.chargeLater', found.relation) ? await remindersOf(ctx, sale) : null,
     salesmen: await salesmenFor(ctx, found),
     ...(may(ctx.actor, 'proposal.chargeLater', found.relation) && (await creditOf(ctx, found))),
     payments: (await partsPaidOf(ctx.db, proposalId)).map(toldPart),
@@ -41,6 +46,12 @@ async function creditOf({ db, settings }: Context, { row }: Found) {
     0n,
   )
   return { limit: own ?? cents(settings.get('receivables.limitCents')), owed: toCents(nanoDollars(owed)) }
+}
+
+async function remindersOf({ db, settings, clock }: Context, sale: OpenSale): Promise<Terms['reminders']> {
+  const last = (await lastReminders(db, [sale])).get(sale.id)
+  const of = { soldAt: sale.soldAt, told: last?.day ?? null }
+  return { last: last?.at ?? null, next: nextReminder(of, reminderPlan(settings), clock.now()) }
 }
 
 /** Who may have taken cash from this client: whoever asks, and where a superadmin asks, everybody else who may. */

@@ -3,13 +3,15 @@ import type { Answer } from '#contract/kernel/answer.ts'
 import { getPaymentTerms } from '#contract/proposals/paying.ts'
 import type { Proposal } from '#contract/proposals/proposal.ts'
 import { cents } from '#domain/kernel/money.ts'
-import { moneyIn } from '#domain/proposals/document-words.ts'
+import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { ApproveDialog } from '#web/proposals/paying/approve-dialog.tsx'
+import type { PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
 import { PaidList } from '#web/proposals/paying/paid-list.tsx'
 import { RemoveProcessingDialog } from '#web/proposals/paying/remove-processing-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
+import { Time } from '#web/ui/table.tsx'
 import './payment.css'
 
 interface SectionOptions {
@@ -61,6 +63,7 @@ export function PaymentSection({ proposal, isChanged, onPay, onDone }: SectionOp
           {terms.processing !== null && (
             <p className="small muted">A card is charged {terms.processing}% processing besides.</p>
           )}
+          {terms.sale && <OfSale currency={currency} sale={terms.sale} reminders={terms.reminders} />}
           {terms.inFlight > 0n && (
             <p className="small">{moneyIn(currency, cents(terms.inFlight))} is on its way.</p>
           )}
@@ -70,5 +73,31 @@ export function PaymentSection({ proposal, isChanged, onPay, onDone }: SectionOp
       {asked === 'approve' && <ApproveDialog row={proposal} onDone={onDone} onClose={close} />}
       {asked === 'remove' && <RemoveProcessingDialog row={proposal} onDone={onDone} onClose={close} />}
     </section>
+  )
+}
+
+/** When it was approved, and who is reminded of it; a client reads of their own reminders in letters. */
+function OfSale({
+  currency,
+  sale,
+  reminders,
+}: Pick<PaymentTerms, 'reminders'> & {
+  readonly currency: Currency
+  readonly sale: NonNullable<PaymentTerms['sale']>
+}) {
+  const next = reminders?.next
+  return (
+    <p className="small">
+      Approved for a later charge on <Time at={sale.soldAt} />; {moneyIn(currency, cents(sale.open))} of that
+      is open.
+      {reminders?.last && (
+        <>
+          {' '}
+          Reminded last on <Time at={reminders.last} />.
+        </>
+      )}
+      {next &&
+        ` ${next.to === 'client' ? 'The client is reminded next' : 'The agent is told'} on ${next.on}.`}
+    </p>
   )
 }

@@ -1,0 +1,94 @@
+/** Whoever approved a proposal to be charged later is reminded of what they owe, and at last their agent is told. */
+import { moneyIn } from '#domain/proposals/document-words.ts'
+import { type Reminder, reminderDue, type ReminderPlan } from '#domain/proposals/reminders.ts'
+import { type Cents, cents } from '#domain/kernel/money.ts'
+import { inFlightOf, type OpenSale, openSalesOf } from '../../billing/pending-sales.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import { eachAlone } from '../../kernel/each-alone.ts'
+import { writeHistory } from '../../kernel/history.ts'
+import type { Job } from '../../kernel/jobs.ts'
+import type { Settings } from '../../kernel/settings.ts'
+import { approversOf, peopleWhoMay } from '../../people/list-advertisers.ts'
+import { notifyThese } from '../../people/notify-about.ts'
+import { type Known, lockKnown } from '../find-proposal.ts'
+import { lastReminders } from '../store/reminders.ts'
+import { reminderToAgent, reminderToClient } from './reminder-letters.ts'
+
+export const remindOfSales: Job = {
+  name: 'remind-of-sales',
+  cron: '*/10 * * * *',
+  run: remindOfOpenSales,
+}
+
+export const reminderPlan = (settings: Pick<Settings, 'get'>): ReminderPlan => ({
+  clientDays: settings.get('receivables.reminderDays'),
+  agentDay: settings.get('receivables.agentDay'),
+})
+
+/** Each reminder goes out once, whatever runs twice or is cut off. */
+export async function remindOfOpenSales(platform: Platform): Promise<void> {
+  const { db, clock } = platform
+  const now = clock.now()
+  const sales = await openSalesOf(db, 'everybody')
+  const due = await duePerSale(db, platform, sales, now)
+  await eachAlone(
+    platform,
+    sales.filter(({ id }) => due.has(id)),
+    ({ id }) => ({ orderId: id }),
+    (sale) => db.transaction().execute((tx) => remind(tx, platform, sale, now)),
+  )
+}
+
+async function duePerSale(
+  db: Database,
+  { settings }: Pick<Platform, 'settings'>,
+  sales: readonly OpenSale[],
+  now: Date,
+): Promise<ReadonlyMap<number, Reminder>> {
+  const told = await lastReminders(db, sales)
+  const plan = reminderPlan(settings)
+  return new Map(
+    sales.flatMap(({ id, soldAt }) => {
+      const due = reminderDue({ soldAt, told: told.get(id)?.day ?? null }, plan, now)
+      return due ? [[id, due] as const] : []
+    }),
+  )
+}
+
+/** Under the lock of its proposal everything is asked again: it may have been paid, or told of, meanwhile. */
+async function remind(
+  tx: Database,
+  platform: Platform,
+  { id, proposalId }: OpenSale,
+  at: Date,
+): Promise<void> {
+  const known = await lockKnown(tx, proposalId)
+  const sale = (await openSalesOf(tx, { proposalIds: [proposalId] })).find((one) => one.id === id)
+  const step = sale && (await duePerSale(tx, platform, [sale], at)).get(id)
+  if (!sale || !step) return
+  const left = await leftOf(tx, sale)
+  if (left === 0n) return
+  const about = { known, left: moneyIn(sale.currency, left), soldAt: sale.soldAt, at }
+  const notice = step.to === 'client' ? await reminderToClient(tx, about) : reminderToAgent(about)
+  const personIds = step.to === 'client' ? [known.row.clientId] : await agentsInCharge(tx, known)
+  const news = { ...notice, kind: 'payment-due', about: `payment-due:${id}:${step.day}`, personIds } as const
+  if ((await notifyThese(tx, platform.config, news, at)) === 0) return
+  await writeHistory(tx, at, {
+    ...{ subjectKind: 'proposal', subjectId: proposalId, what: 'reminded', actorId: null, onBehalfOf: null },
+    after: { orderId: id, day: step.day, to: step.to, left: about.left },
+  })
+}
+
+/** What is on its way is not asked for: it is paid in a moment, or asked for then. */
+async function leftOf(tx: Database, { proposalId, open }: OpenSale): Promise<Cents> {
+  const inFlight = await inFlightOf(tx, { subjectKind: 'proposal', subjectId: proposalId })
+  return cents(inFlight < open ? open - inFlight : 0n)
+}
+
+/** The salesman, or where they act for this client no longer, its agents; where it has none, everybody who can take the payment. */
+async function agentsInCharge(tx: Database, { row }: Known): Promise<number[]> {
+  const able = (await peopleWhoMay(tx, 'proposal.charge', row.clientId)).filter((id) => id !== row.clientId)
+  if (able.includes(row.salesmanId)) return [row.salesmanId]
+  const agents = await approversOf(tx, row.clientId)
+  return agents.length > 0 ? agents : able
+}
