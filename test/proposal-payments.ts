@@ -1,5 +1,5 @@
 /** What tests of paying proposals share: paying, and what a payment left behind. */
-import { microDollars } from '#domain/kernel/money.ts'
+import { cents, microDollars } from '#domain/kernel/money.ts'
 import { proposalAccount } from '#server/billing/accounts.ts'
 import { balanceOf } from '#server/billing/ledger.ts'
 import type { Answer } from './person.ts'
@@ -58,4 +58,28 @@ export async function paidTraceOf(world: World, id: number) {
     isCompleted: completedAt !== null,
     account: await balanceOf(db, proposalAccount(id)),
   }
+}
+
+/**
+ * Pays 50.00 by a saved card, and then begins another payment of 150.00 as that one was, of which nobody has heard: the
+ * gateway was not asked. Answers its id.
+ */
+export async function beginUnanswered(world: World, id: number, card: number): Promise<number> {
+  await payFor(world, id, { existing_card: card, amount_to_charge: 50 })
+  const { id: _, ...paid } = await world.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('subjectKind', '=', 'proposal')
+    .where('subjectId', '=', id)
+    .executeTakeFirstOrThrow()
+  const begun = await world.db
+    .insertInto('payment')
+    .values({
+      ...{ ...paid, amountCents: cents(15_000), usdNanos: null, reply: null, gatewayChargeId: null },
+      ...{ idempotencyKey: `lost-${id}`, gatewayKey: `masthead-lost-${id}` },
+      ...{ state: 'submitting', settledAt: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return begun.id
 }

@@ -8,6 +8,7 @@ import type { Actor } from '#domain/people/actor.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import type { CardToken } from '../gateways/payments/gateway.ts'
 import type { Context, Database } from '../kernel/context.ts'
+import { Refused } from '../kernel/refused.ts'
 import { requireConfirmedToPay } from '../people/require-confirmed.ts'
 import type { CardChoice } from './choose-card.ts'
 import { type CardAttempt, refuseCarding } from './refuse-carding.ts'
@@ -41,6 +42,8 @@ export interface Purchase {
   readonly amountCents: Cents
   /** Less is not charged. */
   readonly least: Cents
+  /** No more can be paid than is left, so that a request's own payment may leave it nothing. */
+  readonly isLimited?: boolean
   /** What somebody who looks through the payer's eyes must be allowed too. */
   readonly viewer: Action
   /** Reads what is paid for under its lock and refuses what cannot be paid. */
@@ -88,6 +91,24 @@ export async function beginPayment(ctx: Context, wanted: Wanted, choice: CardCho
       at,
     )
   })
+}
+
+/**
+ * What it comes to now, before it is begun. Where that is refused, the same request may have been begun a moment ago, and
+ * have left nothing to be paid: then its payment is the answer.
+ */
+export async function quoteFirst(
+  ctx: Context,
+  wanted: Known,
+): Promise<{ readonly quote: Quote } | { readonly repeated: payments.PaymentRecord }> {
+  try {
+    return { quote: await ctx.db.transaction().execute((tx) => wanted.quote(tx)) }
+  } catch (error) {
+    if (!(error instanceof Refused) || !wanted.isLimited) throw error
+    const repeated = await findRepeated(ctx.db, ctx, wanted, ctx.clock.now())
+    if (!repeated) throw error
+    return { repeated }
+  }
 }
 
 /** Writes the payment down, or finds the one that its key was used for at the same moment. */

@@ -3,7 +3,14 @@ import { mayCharge } from '#domain/billing/amount.ts'
 import type { Purpose } from '#domain/billing/subject.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, Refused } from '../kernel/refused.ts'
-import { findRepeated, type Known, paymentOf, type Purchase, recordPayment } from './begin-payment.ts'
+import {
+  findRepeated,
+  type Known,
+  paymentOf,
+  type Purchase,
+  quoteFirst,
+  recordPayment,
+} from './begin-payment.ts'
 import type { Completion } from './completion.ts'
 import { viewerWhoPays } from './payer.ts'
 import { hashOf } from './request-hash.ts'
@@ -29,12 +36,15 @@ export async function takeCash<Answer extends object>(
     payment.key === null ? undefined : await payments.findPaymentByKey(ctx.db, personId, payment.key)
   if (known) return answer(known, true)
 
-  const { advertiserId, amountCents } = await ctx.db.transaction().execute((tx) => purchase.quote(tx))
+  const wanted = { ...purchase, purpose, requestHash }
+  const quoted = await quoteFirst(ctx, wanted)
+  if ('repeated' in quoted) return answer(quoted.repeated, true)
+  const { advertiserId, amountCents } = quoted.quote
   allow(mayCharge(amountCents, purchase.least))
   await viewerWhoPays(ctx, advertiserId, purchase.viewer)
   const { isNew, paid } = await ctx.db.transaction().execute(async (tx) => {
     await payments.queueFor(tx, [personId, advertiserId])
-    return take(tx, ctx, completion, { ...purchase, purpose, requestHash })
+    return take(tx, ctx, completion, wanted)
   })
   return answer(paid, !isNew)
 }

@@ -11,7 +11,7 @@ import type { Purpose } from '#domain/billing/subject.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, Refused } from '../kernel/refused.ts'
 import { requireConfirmed } from '../people/require-confirmed.ts'
-import { beginPayment, type Purchase } from './begin-payment.ts'
+import { beginPayment, type Purchase, quoteFirst } from './begin-payment.ts'
 import { byCard } from './card-payment.ts'
 import { chooseCard } from './choose-card.ts'
 import type { Completion } from './completion.ts'
@@ -43,7 +43,10 @@ export async function takePayment<Answer extends object>(
   const known = key === null ? undefined : await payments.findPaymentByKey(ctx.db, personId, key)
   if (known) return repeat(ctx, completion, known, requestHash)
 
-  const { advertiserId, amountCents: asked } = await ctx.db.transaction().execute((tx) => purchase.quote(tx))
+  const wanted = { ...purchase, purpose, requestHash }
+  const quoted = await quoteFirst(ctx, wanted)
+  if ('repeated' in quoted) return repeat(ctx, completion, quoted.repeated, requestHash)
+  const { advertiserId, amountCents: asked } = quoted.quote
   allow(mayCharge(asked, purchase.least))
   const viewer = await viewerWhoPays(ctx, advertiserId, purchase.viewer)
   const choice = await chooseCard(ctx, viewer, advertiserId, purchase.payment)
@@ -55,7 +58,7 @@ export async function takePayment<Answer extends object>(
   }
   await refuseCarding(ctx, ctx.db, attempt)
   const card = choice.kind === 'saved' ? choice.card : await tokenize(ctx, choice)
-  const begun = await beginPayment(ctx, { ...purchase, purpose, requestHash, attempt }, choice, card)
+  const begun = await beginPayment(ctx, { ...wanted, attempt }, choice, card)
   if (!begun.isNew) return repeat(ctx, completion, begun.payment, requestHash)
 
   const { id, gatewayKey, amountCents, currency, cardToken, description } = byCard(begun.payment)

@@ -53,6 +53,7 @@ function take(ctx: Context, { proposalId, payment, network }: Wish, asked: Cents
     amountCents: asked ?? cents(0n),
     // What is left of a proposal is charged, however little it is.
     least: cents(1n),
+    isLimited: true,
     viewer: payment.isCash ? 'proposal.cashSale' : 'proposal.charge',
     quote: (tx: Context['db']) => quotePayment(tx, ctx, { proposalId, payment, asked }),
   } as const

@@ -6,7 +6,7 @@ import { balanceOf } from '#server/billing/ledger.ts'
 import { settleUnsettled } from '#server/billing/settle-unsettled.ts'
 import { completions } from '#server/completions.ts'
 import { idOf } from '#test/dashboard.ts'
-import { addPriced, paidTraceOf, payFor } from '#test/proposal-payments.ts'
+import { addPriced, beginUnanswered, paidTraceOf, payFor } from '#test/proposal-payments.ts'
 import { addProposal, createEdit } from '#test/proposals.ts'
 import { addCard, gatewayOf, typedCard } from '#test/purchases.ts'
 import { setSetting } from '#test/set-setting.ts'
@@ -115,35 +115,15 @@ test('PAY-09 a declined card changes nothing, and the balance is free again', as
   expect((await pay(id, { existing_card: card })).status).toBe(200)
 })
 
-/** A payment of 150.00 of which nobody has heard: begun as another was, and not answered. */
-async function beginUnanswered(id: number): Promise<number> {
-  await pay(id, { existing_card: card, amount_to_charge: 50 })
-  const { id: _, ...paid } = await world.db
-    .selectFrom('payment')
-    .selectAll()
-    .where('subjectKind', '=', 'proposal')
-    .where('subjectId', '=', id)
-    .executeTakeFirstOrThrow()
-  const begun = await world.db
-    .insertInto('payment')
-    .values({
-      ...{ ...paid, amountCents: cents(15_000), usdNanos: null, reply: null, gatewayChargeId: null },
-      ...{ idempotencyKey: `lost-${id}`, gatewayKey: `masthead-lost-${id}` },
-      ...{ state: 'submitting', settledAt: null },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return begun.id
-}
-
 describe('while a payment is on its way', () => {
   test('ERR-33 its part stays reserved, whoever else wants to pay', async () => {
     const id = await addPriced(world, [300])
-    await beginUnanswered(id)
+    await beginUnanswered(world, id, card)
     const more = await pay(id, { existing_card: card, amount_to_charge: '100.01' })
     expect([more.status, more.body.error]).toEqual([422, 'The remaining balance is only $100.00'])
     const rest = await pay(id, { existing_card: card })
     expect([rest.status, rest.body.proposal.paid, rest.body.partial]).toEqual([200, '150.00', true])
+    world.clock.advance(11_000)
     const nothing = await pay(id, { existing_card: card })
     expect([nothing.status, nothing.body.error]).toEqual([422, 'The remaining balance is only $0.00'])
     const { body } = await (await world.as('agent')).get(`/agent/api/proposals/${id}/payment`)
@@ -156,7 +136,7 @@ describe('while a payment is on its way', () => {
 
   test('it is not edited, deleted, reassigned or combined, and the processing stays', async () => {
     const [id, other] = [await addPriced(world, [300]), await addPriced(world, [10])]
-    await beginUnanswered(id)
+    await beginUnanswered(world, id, card)
     const [agent, salesman13] = [await world.as('agent'), await world.as('superadmin')]
     const asked = [
       await createEdit(agent, { proposal_name: 'Changed' }, id),
@@ -172,7 +152,7 @@ describe('while a payment is on its way', () => {
 
   test('a process that ended between charge and confirmation settles it at its next start', async () => {
     const id = await addPriced(world, [200])
-    const lost = await beginUnanswered(id)
+    const lost = await beginUnanswered(world, id, card)
     const { token } = await world.db
       .selectFrom('savedCard')
       .select('token')
