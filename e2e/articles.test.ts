@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { png } from '../test/files/pictures.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { nextFree } from './choose-time.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -83,7 +84,7 @@ test('PRS-12 ERR-23 MED-04 an article is written, cropped and scheduled by keys 
   await expect(proof).toContainText('A bridge at dawn. Photo: Yara Halloran')
   await expect(proof).toContainText('Bread before dawn.')
   await expectAccessibleInEveryLook(page, 'the form of an article')
-  await page.getByRole('group', { name: 'Next free' }).getByRole('button').last().press('Enter')
+  await nextFree(page).press('Enter')
   await page.getByRole('button', { name: 'Schedule article' }).press('Enter')
   await expect(page).toHaveURL(/post=\d+/)
   await expect(rowOf(page)).toContainText('Awaiting photo approval')

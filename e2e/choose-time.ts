@@ -1,5 +1,5 @@
 /** Takes a time in the picker of posts. */
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /**
  * The last such weekday of the next month: far enough ahead to be changed, and beyond what is planted, so that every
@@ -20,3 +20,10 @@ export async function chooseTimeLate(
     .click()
   await picker.getByRole('radio', { name: new RegExp(`^${time} ET`) }).check()
 }
+
+/**
+ * The last of the times that are offered as the next free ones: the first may become too soon to be had before a busy
+ * machine has sent it.
+ */
+export const nextFree = (around: Page | Locator): Locator =>
+  around.getByRole('group', { name: 'Next free' }).getByRole('button').last()

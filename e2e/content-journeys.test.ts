@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { png } from '../test/files/pictures.ts'
-import { chooseTimeLate } from './choose-time.ts'
+import { chooseTimeLate, nextFree } from './choose-time.ts'
 import { expect, test } from './journey.ts'
 import { endTheirTenSeconds, linkTo } from './letters.ts'
 import { signInAs } from './sign-in.ts'
@@ -72,8 +72,7 @@ async function write(page: Page, shape: string, words: string): Promise<void> {
 
 /** Late enough on every site; print has its own lead. */
 async function chooseTime(page: Page, shape: string): Promise<void> {
-  if (shape === 'print')
-    return page.getByRole('group', { name: 'Next free' }).getByRole('button').first().click()
+  if (shape === 'print') return nextFree(page).click()
   await chooseTimeLate(page.getByRole('region', { name: 'Day and time' }), 'Wednesday', '1:00 PM')
 }
 
@@ -131,7 +130,7 @@ for (const [kind, shape] of kinds)
     await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click()
     await fill(page, shape, words('Barley'))
     await page.getByRole('checkbox', { name: new RegExp(`Every state: ${kind}$`) }).check()
-    await page.getByRole('group', { name: 'Next free' }).getByRole('button').first().click()
+    await nextFree(page).click()
     await save(page, 'Schedule post')
     await expect(row('Barley')).toContainText('Pending approval')
 

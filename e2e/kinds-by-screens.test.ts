@@ -1,6 +1,6 @@
 /** Posts that go out in each of the three ways, walked by screens alone: the writer's, the staff's and the publisher's. */
 import type { Browser, Page } from '@playwright/test'
-import { chooseTimeLate } from './choose-time.ts'
+import { chooseTimeLate, nextFree } from './choose-time.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
 import { signInAs } from './sign-in.ts'
@@ -100,7 +100,7 @@ for (const [name, kind] of ways)
     await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click()
     await say(page, kind, words('Barley'))
     await page.getByRole('checkbox', { name: new RegExp(`By screens: ${name}`) }).check()
-    await page.getByRole('group', { name: 'Next free' }).getByRole('button').first().click()
+    await nextFree(page).click()
     await press(page, 'Schedule post')
     await expect(row('Barley')).toContainText('Pending approval')
 

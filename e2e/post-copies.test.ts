@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { nextFree } from './choose-time.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
 import { signInAs } from './sign-in.ts'
@@ -40,22 +41,19 @@ async function archive(database: string, id: number | undefined, isArchived: boo
   await client.end()
 }
 
-const nextFree = (page: Page) =>
-  part(page, 'When').getByRole('group', { name: 'Next free' }).getByRole('button').first()
-
 test('CNT-09 of copies for three campaigns the refused one is named in its row, and none is written until it is off', async ({
   page,
   product,
 }) => {
   const [source, second, third] = await beginForThree(page, product.database, 'Copied')
-  await nextFree(page).click()
+  await nextFree(part(page, 'When')).click()
   await page.getByRole('button', { name: 'Schedule post' }).click()
   await expect(page).toHaveURL(/post=\d+/)
   const post = new URL(page.url()).searchParams.get('post')
   await page.goto(pageOf(source ?? 0, `?duplicate=${post}`))
   for (const name of ['Copied 1', 'Copied 2', 'Copied 3'])
     await rowOf(page, name).getByRole('checkbox').first().check()
-  await part(page, 'When').getByRole('group', { name: 'Next free' }).getByRole('button').last().click()
+  await nextFree(part(page, 'When')).click()
   await archive(product.database, third, true)
   await page.getByRole('button', { name: 'Schedule 3 posts' }).click()
   const sentence = 'Take the campaign back from the archive before writing posts for it'
@@ -85,7 +83,7 @@ test('a campaign that was ticked in a draft and lies in the archive since is tak
   await expectAccessibleInEveryLook(page, 'a draft for a campaign in the archive')
   await page.getByRole('button', { name: 'Take it off' }).click()
   await expect(page.getByText(wasTicked)).toBeHidden()
-  await nextFree(page).click()
+  await nextFree(part(page, 'When')).click()
   await page.getByRole('button', { name: 'Schedule post' }).click()
   await expect(page).toHaveURL(/post=\d+/)
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { png } from '../test/files/pictures.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { chooseTimeLate } from './choose-time.ts'
+import { chooseTimeLate, nextFree } from './choose-time.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
 import { signInAs } from './sign-in.ts'
@@ -70,7 +70,7 @@ test('CNT-09 EML-04 a post with two pictures goes to two sites, each at its time
   await page.getByLabel('What picture 2 shows').fill('Tulip bulbs on a table')
   await page.getByRole('button', { name: 'Move bulbs.png up' }).click()
   await expect(page.getByLabel('What picture 1 shows')).toHaveValue('Tulip bulbs on a table')
-  await part(page, 'When').getByRole('group', { name: 'Next free' }).getByRole('button').first().click()
+  await nextFree(part(page, 'When')).click()
   const sites = part(page, 'Sites')
   await expect(sites.getByRole('row', { name: /Bulbs, bought out/ })).toContainText('No credit left')
   const other = sites.getByRole('row', { name: /Spring Campaign on Instagram/ })
@@ -146,7 +146,7 @@ test('a draft is there on another machine with its picture, and gone once it is 
     .or(elsewhere.getByRole('alertdialog'))
     .getByRole('button', { name: 'Keep editing' })
     .click()
-  await part(elsewhere, 'When').getByRole('group', { name: 'Next free' }).getByRole('button').first().click()
+  await nextFree(part(elsewhere, 'When')).click()
   await elsewhere.getByRole('button', { name: 'Schedule post' }).click()
   await expect(elsewhere).toHaveURL(/post=\d+/)
   await elsewhere.goto(pageOf(own, '?new=1'))

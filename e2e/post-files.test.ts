@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import type { Page } from '@playwright/test'
 import { png } from '../test/files/pictures.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { nextFree } from './choose-time.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
 import { signInAs } from './sign-in.ts'
@@ -71,13 +72,13 @@ test('FIL-07 ERR-22 a file that was used before is used again from the library, 
   await page.getByLabel('Text').fill('A lamp for the library')
   await choose(page, 'reading-lamp.png')
   await page.getByLabel('What picture 1 shows').fill('A lamp over an open book')
-  await page.getByRole('group', { name: 'Next free' }).getByRole('button').first().click()
+  await nextFree(page).click()
   await page.getByRole('button', { name: 'Schedule post' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'A lamp for the library' })).toBeVisible()
 
   await page.goto(`/advertiser/media/content/${second}?new=1`)
   await page.getByLabel('Text').fill('The lamp again')
-  await page.getByRole('group', { name: 'Next free' }).getByRole('button').first().click()
+  await nextFree(page).click()
   await page.getByRole('button', { name: 'Schedule post' }).click()
   await expect(page.getByRole('link', { name: 'Please add a media file here' })).toBeVisible()
   await page.getByRole('button', { name: 'From the library…' }).click()
@@ -105,7 +106,7 @@ test('staff who change a post find what they typed again, though its file is the
   await page.getByLabel('Text').fill('A chair for the reader')
   await choose(page, 'reading-chair.png')
   await page.getByLabel('What picture 1 shows').fill('A chair beside a window')
-  await page.getByRole('group', { name: 'Next free' }).getByRole('button').first().click()
+  await nextFree(page).click()
   await page.getByRole('button', { name: 'Schedule post' }).click()
   await expect(page).toHaveURL(/post=\d+/)
   const id = new URL(page.url()).searchParams.get('post')

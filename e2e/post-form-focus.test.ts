@@ -1,4 +1,5 @@
 /** The form of a post by keyboard: the first field has the focus, and on a phone nothing that has it lies under the bar with its button. */
+import { nextFree } from './choose-time.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
 import { signInAs } from './sign-in.ts'
@@ -56,7 +57,7 @@ test('the focus stands on the first field of a form that opens, and on the row o
     await expect(text).toBeFocused({ timeout: 2_000 })
   }).toPass()
   await page.keyboard.type('Bread by keys')
-  await page.getByRole('group', { name: 'Next free' }).getByRole('button').last().press('Enter')
+  await nextFree(page).press('Enter')
   await page.getByRole('button', { name: 'Schedule post' }).press('Enter')
   const row = page.getByRole('row').filter({ hasText: 'Bread by keys' })
   for (const act of ['Edit', 'Duplicate']) {

@@ -1,4 +1,5 @@
 /** The form of a post while the line is down: nothing is to be corrected, and the draft is sent by itself when it is back. */
+import { nextFree } from './choose-time.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
 import { signInAs } from './sign-in.ts'
@@ -15,7 +16,7 @@ test('what was typed while the server could not be reached is kept as a draft by
   const text = page.getByLabel('Text', { exact: true })
   await text.fill('Bread')
   await expect(page.getByText(/Draft saved/)).toBeVisible()
-  await page.getByRole('group', { name: 'Next free' }).getByRole('button').first().click()
+  await nextFree(page).click()
   await context.setOffline(true)
   await text.fill('Bread at eight')
   await expect(page.getByText('The draft could not be saved')).toBeVisible()
