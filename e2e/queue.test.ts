@@ -14,7 +14,7 @@ const broadcasts = 'Every state: WhatsApp broadcasts'
 // Its own words: other journeys write posts too, and the queue shows those of everybody.
 const markup = '<b>Queued</b> & <script>alert(1)</script> שלום'
 
-/** A post at noon some days ahead, as the form sends it. */
+/** A post some days ahead, as the form sends it, at an hour that no other journey takes on any day. */
 async function write(page: Page, campaign: string, message: string, days: number): Promise<number> {
   const { _token } = await (await page.request.get('/api/me')).json()
   const path = `/api/overview/campaigns?search=${encodeURIComponent(campaign)}`
@@ -26,7 +26,7 @@ async function write(page: Page, campaign: string, message: string, days: number
       campaign: id,
       message,
       date: workingDay(days),
-      time: '1:00 pm',
+      time: '3:00 pm',
       redirect_url: 'https://bread.example/now',
     },
   })
