@@ -103,6 +103,7 @@ const successSentences: Record<keyof typeof successes, string> = {
   proposalPaid: 'The proposal has been successfully processed!',
   proposalCharged: '$250.00 has been successfully charged to the proposal!',
   processingRemoved: 'Processing is taken off. Cards are charged what they pay from now on',
+  creditLimitSet: 'Harbor Light may owe 120 from now on',
   templateKept: 'The template Harbor Light is kept under My Templates',
   templateArchived: 'The template Harbor Light is taken away',
   templateRestored: 'The template Harbor Light is back',

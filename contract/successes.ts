@@ -124,6 +124,7 @@ export const successes = {
   proposalPaid: 'The proposal has been successfully processed!',
   proposalCharged: '{amount} has been successfully charged to the proposal!',
   processingRemoved: 'Processing is taken off. Cards are charged what they pay from now on',
+  creditLimitSet: '{name} may owe {limit} from now on',
   templateKept: 'The template {name} is kept under My Templates',
   templateArchived: 'The template {name} is taken away',
   templateRestored: 'The template {name} is back',

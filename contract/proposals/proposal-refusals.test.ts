@@ -77,6 +77,7 @@ const sentences: Record<Exclude<keyof typeof proposalRefusals, (typeof fixed)[nu
   'part-small': 'Charge $0.50 or more',
   'nothing-to-pay': 'Nothing is left to pay of this proposal',
   'over-limit': 'With this the client would owe $42.10, and may owe 120. Charge a part first',
+  'credit-limit-large': 'A credit limit is at most $10,000,000.00',
   'salesman-no-cash': 'This person takes no cash from this client. Choose another',
   'subscription-not-yet': 'Subscriptions are not possible here yet. Pay once',
   'processing-stays': 'Processing could not be removed. Please speak to Rachel',

@@ -4,6 +4,7 @@ import { cents, microDollars } from '#domain/kernel/money.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { readCadRate } from '#domain/proposals/canadian.ts'
+import { instantOfMinute } from '#domain/scheduling/minute-of-day.ts'
 import {
   cadRateOfDemonstration,
   usualSalesman,
@@ -36,11 +37,13 @@ export async function plantProposals(planting: Planting): Promise<void> {
   await remind(planting)
 }
 
-/** Of what is to be paid later, on each day since, as the job would have. */
-async function remind({ platform, instantOf }: Planting): Promise<void> {
+/** Of what is to be paid later, on each morning since, as the job would have. */
+async function remind({ platform, now, instantOf }: Planting): Promise<void> {
   const oldest = Math.max(...writtenProposals.map(({ daysAgo }) => daysAgo))
-  for (let daysAgo = oldest; daysAgo >= 0; daysAgo -= 1)
-    await remindOfOpenSales({ ...platform, clock: { now: () => instantOf(daysAgo) } })
+  for (let daysAgo = oldest; daysAgo >= 0; daysAgo -= 1) {
+    const morning = instantOfMinute(newYorkDay(instantOf(daysAgo)), 9 * 60)
+    if (morning && morning <= now) await remindOfOpenSales({ ...platform, clock: { now: () => morning } })
+  }
 }
 
 /** As far as its status says: approved to be charged later, or paid. */

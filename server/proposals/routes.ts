@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serveActs } from './acts/routes.ts'
 import { serveChooser } from './chooser/routes.ts'
+import { serveCredit } from './credit/routes.ts'
 import { serveDocuments } from './documents/routes.ts'
 import { serveGiven } from './given/routes.ts'
 import { servePaying } from './paying/routes.ts'
@@ -11,6 +12,7 @@ export function serveProposals(app: FastifyInstance): void {
   serveSaving(app)
   serveChooser(app)
   serveActs(app)
+  serveCredit(app)
   serveDocuments(app)
   serveGiven(app)
   serveTasks(app)

@@ -30,6 +30,12 @@ import './proposals.css'
 const ProposalDialog = lazyPart(
   async () => (await import('#web/proposals/editor/proposal-dialog.tsx')).ProposalDialog,
 )
+const HistoryDialog = lazyPart(
+  async () => (await import('#web/proposals/history/history-dialog.tsx')).HistoryDialog,
+)
+const CreditDialog = lazyPart(
+  async () => (await import('#web/proposals/credit/credit-dialog.tsx')).CreditDialog,
+)
 const ChosenActs = lazyPart(async () => (await import('#web/proposals/acts/chosen-acts.tsx')).ChosenActs)
 
 const noRows: readonly ProposalInList[] = []
@@ -38,19 +44,23 @@ const noRows: readonly ProposalInList[] = []
 export function ProposalsScreen() {
   const [filters, setFilters] = useFilters(readProposalFilters, proposalsAddress)
   const change = (next: Partial<ProposalFilters>) => setFilters({ ...filters, page: 1, ...next })
-  const open = (opened: ProposalFilters['opened'], isPaying = false) =>
-    setFilters({ ...filters, opened, isPaying })
-  const addressOf = (id: number) => proposalsAddress({ ...filters, opened: id, isPaying: false })
+  const open = (opened: ProposalFilters['opened'], over: ProposalFilters['over'] = null) =>
+    setFilters({ ...filters, opened, over })
+  const addressOf = (id: number) => proposalsAddress({ ...filters, opened: id, over: null })
+  const openOver = typeof filters.opened === 'number' ? filters.opened : null
   const paying = usePaying({
-    asked: filters.isPaying && typeof filters.opened === 'number' ? filters.opened : null,
-    pay: (id) => open(id, true),
+    asked: filters.over === 'pay' ? openOver : null,
+    pay: (id) => open(id, 'pay'),
     leave: (to) => open(to === 'proposal' ? filters.opened : null),
   })
   const list = useProposalList(filters)
   const rows = list.data?.rows ?? noRows
   const isAgentPage = list.data?.isAgentPage ?? false
-  const acts = useProposalActs({ rows, addressOf, open, pay: paying.payFromList })
-  const mayMake = mayEver(actorOf(useMe()), 'proposal.edit')
+  const actor = actorOf(useMe())
+  const setsLimits = mayEver(actor, 'people.administer')
+  const acts = useProposalActs({ rows, addressOf, open, pay: paying.payFromList, setsLimits })
+  const close = () => open(null)
+  const mayMake = mayEver(actor, 'proposal.edit')
   const statuses = (list.data?.sums ?? []).flatMap(({ status, count }) => (count > 0 ? [status] : []))
   const isEmpty = list.data !== undefined && !isFiltered(filters) && statuses.length === 0
   const create = mayMake && (
@@ -82,7 +92,7 @@ export function ProposalsScreen() {
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         menuOf={acts.menuOf}
-        filtered={proposalsAddress({ ...filters, page: 1, opened: null, isPaying: false })}
+        filtered={proposalsAddress({ ...filters, page: 1, opened: null, over: null })}
       >
         <ListStates
           reading={list}
@@ -116,9 +126,12 @@ export function ProposalsScreen() {
         <Chosen rows={rows} addressOf={addressOf} />
       </List>
       {acts.dialog}
-      {filters.opened !== null && (!filters.isPaying || paying.isOverProposal) && (
-        <ProposalDialog id={filters.opened} onPay={paying.payFromProposal} onClose={() => open(null)} />
-      )}
+      {filters.opened !== null &&
+        (filters.over === null || (filters.over === 'pay' && paying.isOverProposal)) && (
+          <ProposalDialog id={filters.opened} onPay={paying.payFromProposal} onClose={close} />
+        )}
+      {openOver !== null && filters.over === 'credit' && <CreditDialog id={openOver} onClose={close} />}
+      {openOver !== null && filters.over === 'history' && <HistoryDialog id={openOver} onClose={close} />}
       {paying.dialog}
     </Page>
   )

@@ -34,6 +34,9 @@ const reversals: ReadonlyMap<string, Reversal> = new Map([
 ])
 const order = [...reversals.keys()]
 
+/** Whether there is an act that does the opposite. */
+export const isReversible = (what: string): boolean => reversals.has(what)
+
 /**
  * Every rule and right of the act that does the opposite is asked again, and the history has an entry of it that names the
  * one it took back. Harmless when repeated. An entry of a foreign proposal is missing. Answers the proposals' ids.

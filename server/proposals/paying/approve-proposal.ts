@@ -2,7 +2,7 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { approveProposal as endpoint } from '#contract/proposals/paying.ts'
 import { successes } from '#contract/successes.ts'
-import { cents, type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
+import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { mayApprove, mayBeGiven, mayBeSold, mayOwe, uncoveredOf, usdOf } from '#domain/proposals/paying.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import { proposalAccount, receivableAccount } from '../../billing/accounts.ts'
@@ -15,10 +15,12 @@ import type { Context, Database } from '../../kernel/context.ts'
 import { inOneTransaction } from '../../kernel/one-transaction.ts'
 import { allow, missing } from '../../kernel/refused.ts'
 import { changeProposal } from '../acts/change-proposal.ts'
+import { usualLimit } from '../credit/tell-credit.ts'
 import { findProposal, type Found, lockToChange } from '../find-proposal.ts'
 import { foresee } from '../given/appear.ts'
 import { viewProposal } from '../saving/view-proposal.ts'
-import { latestSaleOf, lockCreditLimit } from '../store/paying.ts'
+import { lockCreditLimit } from '../store/credit.ts'
+import { latestSaleOf } from '../store/paying.ts'
 import { linesOfSale } from './lines-of-sale.ts'
 import { postAndGive } from './post-and-give.ts'
 import { type MoneyNow, moneyOf } from './proposal-money.ts'
@@ -84,7 +86,7 @@ async function sellRest(
   const amountCents = uncoveredOf(money)
   if (amountCents === 0n) return { orderId: null, own: [], arriving: nanoDollars(0n) }
   const usdNanos = usdOf(amountCents, row.cadRate)
-  const limit = (await lockCreditLimit(tx, row.clientId)) ?? cents(settings.get('receivables.limitCents'))
+  const limit = (await lockCreditLimit(tx, row.clientId)) ?? usualLimit(settings)
   const open = await openSalesOf(tx, { clientId: row.clientId })
   const owed = open.reduce((sum, { openUsd }) => sum + openUsd, usdNanos as bigint)
   allow(mayOwe(nanoDollars(owed), limit))

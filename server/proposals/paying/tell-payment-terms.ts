@@ -1,16 +1,16 @@
 /** What the payment section of a proposal shows. */
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { getPaymentTerms as endpoint } from '#contract/proposals/paying.ts'
-import { cents, nanoDollars } from '#domain/kernel/money.ts'
-import { toCents } from '#domain/kernel/money-text.ts'
+import { cents } from '#domain/kernel/money.ts'
 import { may } from '#domain/people/abilities.ts'
 import { balanceOf, payableOf, smallestPartOf } from '#domain/proposals/paying.ts'
 import { nextReminder } from '#domain/proposals/reminders.ts'
-import { type OpenSale, openSalesOf } from '../../billing/pending-sales.ts'
+import type { OpenSale } from '../../billing/pending-sales.ts'
 import type { Context } from '../../kernel/context.ts'
 import { namesOf, peopleWhoMay } from '../../people/list-advertisers.ts'
+import { owedBy, usualLimit } from '../credit/tell-credit.ts'
 import { findProposal, type Found } from '../find-proposal.ts'
-import { readCreditLimit } from '../store/paying.ts'
+import { readCreditLimit } from '../store/credit.ts'
 import { lastReminders } from '../store/reminders.ts'
 import { type PaidPart, partsPaidOf } from './parts-paid.ts'
 import { moneyOf } from './proposal-money.ts'
@@ -41,11 +41,7 @@ export async function tellPaymentTerms(ctx: Context, proposalId: number): Promis
 /** In US dollars, over all proposals of the client. */
 async function creditOf({ db, settings }: Context, { row }: Found) {
   const own = await readCreditLimit(db, row.clientId)
-  const owed = (await openSalesOf(db, { clientId: row.clientId })).reduce(
-    (sum, { openUsd }) => sum + openUsd,
-    0n,
-  )
-  return { limit: own ?? cents(settings.get('receivables.limitCents')), owed: toCents(nanoDollars(owed)) }
+  return { limit: own ?? usualLimit(settings), owed: await owedBy(db, row.clientId) }
 }
 
 async function remindersOf({ db, settings, clock }: Context, sale: OpenSale): Promise<Terms['reminders']> {

@@ -23,3 +23,66 @@ export async function entriesOf(db: Database, ids: readonly number[]): Promise<E
     order by h.id`.execute(db)
   return rows
 }
+
+/** What happened to a proposal, as its history tells it. */
+export interface HistoryRecord {
+  readonly id: number
+  readonly at: Date
+  /** Null: the product by itself. */
+  readonly who: string | null
+  /** Through whose eyes it was done, where that is not the client. */
+  readonly viewed: string | null
+  readonly what: string
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+  readonly isUndo: boolean
+  readonly isUndone: boolean
+  readonly taskName: string | null
+}
+
+/** Newest first. */
+export async function pageOfHistory(
+  db: Database,
+  { id, clientId }: { readonly id: number; readonly clientId: number },
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<HistoryRecord[]> {
+  const { rows } = await sql<HistoryRecord>`
+    select h.id::float8 as id, h.at, actor.name as who,
+      case when h.on_behalf_of <> ${clientId} then viewed.name end as viewed,
+      h.what, coalesce(h.before, '{}') as before, coalesce(h.after, '{}') as after,
+      h.undoes is not null as is_undo, task.name as task_name,
+      exists (select from history u
+        where u.subject_kind = 'proposal' and u.subject_id = ${id} and u.undoes = h.id) as is_undone
+    from history h
+    left join person actor on actor.id = h.actor_id
+    left join person viewed on viewed.id = h.on_behalf_of
+    left join task on task.id = (h.after ->> 'task')::int
+    where h.subject_kind = 'proposal' and h.subject_id = ${id}
+    order by h.at desc, h.id desc offset ${offset} limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countHistory(db: Database, proposalId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('history')
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .where('subjectKind', '=', 'proposal')
+    .where('subjectId', '=', proposalId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** All entries of the act that made this proposal of others, the making first: it is taken back whole. */
+export async function entriesOfCombining(db: Database, madeId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      select id, after from history
+      where subject_kind = 'proposal' and subject_id = ${madeId} and what = 'combined')
+    select id::float8 as id from made
+    union all
+    select part.id::float8 from made
+    join history part on part.subject_kind = 'proposal' and part.what = 'combined into another'
+      and part.subject_id in (select jsonb_array_elements_text(made.after -> 'from')::int)
+      and (part.after ->> 'combinedInto')::int = ${madeId}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -43,14 +43,3 @@ export async function latestSaleOf(db: Database, proposalId: number): Promise<nu
     .executeTakeFirst()
   return row?.id ?? null
 }
-
-/** What a client may owe, in US dollars, where that was set for them. */
-export const readCreditLimit = async (db: Database, clientId: number): Promise<Cents | null> =>
-  (await creditLimit(db, clientId).executeTakeFirstOrThrow()).creditLimitCents
-
-/** The same; nobody else sells to them on credit until the transaction ends. */
-export const lockCreditLimit = async (tx: Database, clientId: number): Promise<Cents | null> =>
-  (await creditLimit(tx, clientId).forNoKeyUpdate().executeTakeFirstOrThrow()).creditLimitCents
-
-const creditLimit = (db: Database, clientId: number) =>
-  db.selectFrom('person').select('creditLimitCents').where('id', '=', clientId)

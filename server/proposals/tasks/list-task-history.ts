@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { listTaskHistory as endpoint } from '#contract/proposals/tasks.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
+import { peopleIn } from '#domain/proposals/history-in-words.ts'
 import { taskSentence } from '#domain/proposals/task-in-words.ts'
 import type { Context } from '../../kernel/context.ts'
 import { namesOf } from '../../people/list-advertisers.ts'
@@ -36,7 +37,3 @@ export async function listTaskHistory(
     ...{ page, pages, total },
   }
 }
-
-/** Who was in charge before, and who then. */
-const peopleIn = ({ before, after }: TaskEntry): number[] =>
-  [before['inChargeId'], after['inChargeId']].filter((id) => typeof id === 'number')

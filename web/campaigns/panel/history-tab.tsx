@@ -1,15 +1,11 @@
 import { useState } from 'react'
 import { type HistoryEntry, listHistory, undoChange } from '#contract/campaigns/history.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
 import { undoEntry } from '#web/campaigns/offer-undo.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { conflictOf, wordsOf } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
-import { Button } from '#web/ui/button.tsx'
+import { HistoryList } from '#web/ui/list/history-list.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
-import { Time } from '#web/ui/table.tsx'
-import { FaultLine } from '#web/ui/form/fault-summary.tsx'
-import './history.css'
 
 /** What happened to a campaign and its media, newest first, with Undo where a change can be taken back. */
 export function HistoryTab({ campaignId }: { campaignId: number }) {
@@ -33,63 +29,23 @@ export function HistoryTab({ campaignId }: { campaignId: number }) {
         The history could not be loaded. {wordsOf(history.error)}
       </ErrorState>
     )
-  const { entries, pages, total } = history.data
+  const { entries, pages } = history.data
   return (
-    <section className="history" aria-label="History">
-      {said?.isFault && <FaultLine>{said.text}</FaultLine>}
-      {said && !said.isFault && (
-        <p className="small muted" role="status">
-          {said.text}
-        </p>
-      )}
-      {total === 0 ? (
+    <HistoryList
+      {...{ entries, page, pages, said }}
+      onPage={setPage}
+      empty={
         <p>Nothing has been changed yet. Each change appears here with who made it, and can be undone.</p>
-      ) : (
-        <ol>
-          {entries.map((entry) => (
-            <Entry
-              key={entry.id}
-              entry={entry}
-              isBusy={undoing.asked?.[0] === entry}
-              onUndo={() => void undoing.run(entry)}
-            />
-          ))}
-        </ol>
-      )}
-      {pages > 1 && (
-        <nav className="history-pages" aria-label="Pages of the history">
-          {page > 1 && <Button onClick={() => setPage(page - 1)}>Newer</Button>}
-          <span>
-            Page {formatCount(page)} of {formatCount(pages)}
-          </span>
-          {page < pages && <Button onClick={() => setPage(page + 1)}>Older</Button>}
-        </nav>
-      )}
-    </section>
+      }
+      asideOf={asideOf}
+      undoing={undoing.asked?.[0]}
+      onUndo={(entry) => void undoing.run(entry)}
+    />
   )
 }
 
-function Entry({ entry, isBusy, onUndo }: { entry: HistoryEntry; isBusy: boolean; onUndo: () => void }) {
-  const { at, text, reason, undoes, undo } = entry
-  return (
-    <li>
-      <div>
-        <p>{text}</p>
-        <p className="small muted">
-          <Time at={at} />
-          {undoes !== null && ' · by Undo'}
-          {reason && ` · Reason: ${reason}`}
-        </p>
-        {undo.refusal !== null && <p className="small muted">{undo.refusal}</p>}
-      </div>
-      {undo.isOffered && undo.refusal === null && (
-        <Button small busy={isBusy} aria-label={`Undo: ${text}`} onClick={onUndo}>
-          Undo
-        </Button>
-      )}
-    </li>
-  )
-}
+const asideOf = ({ undoes, reason }: HistoryEntry): string =>
+  [undoes !== null && ' · by Undo', reason && ` · Reason: ${reason}`].filter(Boolean).join('')
 
 /** With a conflict, what is saved now and what the undo would have set. */
 function faultOf(error: unknown, { changes }: HistoryEntry): string {

@@ -5,6 +5,7 @@ import { getProposalPdf, getProposalSheet, printPath } from '#contract/proposals
 import type { ProposalInList } from '#contract/proposals/proposal.ts'
 import { addressOf as addressOfCall } from '#web/kernel/address.ts'
 import type { AskedAct } from '#web/proposals/acts/act-dialog.tsx'
+import type { OverProposal } from '#web/proposals/list/proposal-filters.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
 
@@ -13,17 +14,20 @@ const ActDialog = lazyPart(async () => (await import('#web/proposals/acts/act-di
 interface ActsOptions {
   readonly rows: readonly ProposalInList[]
   readonly addressOf: (id: number) => string
-  readonly open: (id: number) => void
+  readonly open: (id: number, over?: OverProposal) => void
   readonly pay: (id: number) => void
+  /** Up to how much clients may owe. */
+  readonly setsLimits: boolean
 }
 
-export function useProposalActs({ rows, addressOf, open, pay }: ActsOptions) {
+export function useProposalActs({ rows, addressOf, open, pay, setsLimits }: ActsOptions) {
   const [asked, ask] = useState<{ readonly row: ProposalInList; readonly about: AskedAct } | null>(null)
   const menuOf = (row: ProposalInList) =>
     menuOfProposal(row, {
-      open: () => open(row.id),
+      open: (over) => open(row.id, over),
       pay: () => pay(row.id),
       ask: (about) => ask({ row, about }),
+      setsLimits,
     })
   const close = () => ask(null)
   // An act is on what stands now, also where somebody changed it while the question was open.
@@ -32,17 +36,23 @@ export function useProposalActs({ rows, addressOf, open, pay }: ActsOptions) {
   return { menuOf, dialog }
 }
 
-interface MenuHandlers {
-  readonly open: () => void
+interface MenuHandlers extends Pick<ActsOptions, 'setsLimits'> {
+  readonly open: (over?: OverProposal) => void
   readonly pay: () => void
   readonly ask: (about: AskedAct) => void
 }
 
-function menuOfProposal({ id, may }: ProposalInList, { open, pay, ask }: MenuHandlers): MenuEntry[] {
+function menuOfProposal(
+  { id, may }: ProposalInList,
+  { open, pay, ask, setsLimits }: MenuHandlers,
+): MenuEntry[] {
   const mayEdit = may.edit.isOffered && may.edit.refusal === null
   const params = { id }
   return [
-    { label: mayEdit ? 'Edit' : 'View', icon: mayEdit ? 'pencil' : 'eye', onSelect: open },
+    { label: mayEdit ? 'Edit' : 'View', icon: mayEdit ? 'pencil' : 'eye', onSelect: () => open() },
+    ...(may.edit.isOffered
+      ? [{ label: 'History', icon: 'clock', onSelect: () => open('history') } as const]
+      : []),
     { label: 'Printed page', href: printPath(id) },
     {
       label: 'PDF',
@@ -63,6 +73,7 @@ function menuOfProposal({ id, may }: ProposalInList, { open, pay, ask }: MenuHan
         label: 'Remove processing…',
         onSelect: () => ask('remove-processing'),
       }),
+      ...(setsLimits ? [{ label: 'Credit limit of the client…', onSelect: () => open('credit') }] : []),
     ]),
     ...group([
       ...entry(may.duplicate, {

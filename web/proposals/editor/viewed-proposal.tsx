@@ -10,6 +10,9 @@ import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { Notice } from '#web/ui/states.tsx'
 import './proposal.css'
 
+const ProposalHistory = lazyPart(
+  async () => (await import('#web/proposals/history/proposal-history.tsx')).ProposalHistory,
+)
 const PaymentSection = lazyPart(
   async () => (await import('#web/proposals/paying/payment-section.tsx')).PaymentSection,
 )
@@ -25,7 +28,7 @@ export function ViewedProposal({
   readonly onClose: () => void
 }) {
   const { may, version } = proposal
-  const [showsVersions, show] = useState(false)
+  const [shown, show] = useState<'proposal' | 'versions' | 'history'>('proposal')
   return (
     <Dialog
       isWhole
@@ -35,19 +38,36 @@ export function ViewedProposal({
       onClose={onClose}
       footer={
         <>
-          {may.edit.isOffered && version > 1 && (
-            <Button look="quiet" onClick={() => show(!showsVersions)}>
-              {showsVersions ? 'Back to the proposal' : 'Versions'}
+          {shown !== 'proposal' && (
+            <Button look="quiet" onClick={() => show('proposal')}>
+              Back to the proposal
             </Button>
+          )}
+          {shown === 'proposal' && may.edit.isOffered && (
+            <>
+              {version > 1 && (
+                <Button look="quiet" onClick={() => show('versions')}>
+                  Versions
+                </Button>
+              )}
+              <Button look="quiet" onClick={() => show('history')}>
+                History
+              </Button>
+            </>
           )}
           <span className="proposal-foot-room" />
           <Button onClick={onClose}>Close</Button>
         </>
       }
     >
-      {showsVersions ? (
-        <VersionsView saved={proposal} />
-      ) : (
+      {shown === 'versions' && <VersionsView saved={proposal} />}
+      {shown === 'history' && (
+        <div className="proposal-alone" role="region" aria-label="What happened" tabIndex={0}>
+          <h3>What happened to this proposal</h3>
+          <ProposalHistory id={proposal.id} />
+        </div>
+      )}
+      {shown === 'proposal' && (
         <div className="proposal-alone" role="region" aria-label="Client view" tabIndex={0}>
           {may.edit.refusal !== null && <Notice>{may.edit.refusal}</Notice>}
           <PaymentSection

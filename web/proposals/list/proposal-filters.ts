@@ -17,9 +17,13 @@ export interface ProposalFilters {
   readonly page: number
   /** What lies over the list. */
   readonly opened: number | 'new' | null
-  /** Its payment lies over the list in its place. */
-  readonly isPaying: boolean
+  /** What of it lies over the list in its place; null: it does itself. */
+  readonly over: OverProposal | null
 }
+
+/** Its payment, what happened to it, and up to how much its client may owe; each named as in the address. */
+const overs = ['pay', 'history', 'credit'] as const
+export type OverProposal = (typeof overs)[number]
 
 /** What the controls of the filters are given. */
 export interface Filtering {
@@ -29,7 +33,7 @@ export interface Filtering {
 
 export const noFilters: ProposalFilters = {
   ...{ search: '', status: null, agent: null, client: null, from: null, to: null, balance: null },
-  ...{ page: 1, opened: null, isPaying: false },
+  ...{ page: 1, opened: null, over: null },
 }
 
 /** In the order in which a proposal goes through them. */
@@ -70,7 +74,7 @@ export function readProposalFilters(address: Readonly<Record<string, string | un
     balance: balances.find((one) => one === address.balance) ?? null,
     page: wholeNumber(address.page) ?? 1,
     opened,
-    isPaying: typeof opened === 'number' && address.pay === '1',
+    over: typeof opened === 'number' ? (overs.find((one) => address[one] === '1') ?? null) : null,
   }
 }
 
@@ -81,9 +85,13 @@ export function proposalsAddress(filters: ProposalFilters): string {
   if (filters.page > 1) query.set('page', String(filters.page))
   if (filters.opened === 'new') query.set('new', 'proposal')
   else if (filters.opened !== null) query.set('proposal', String(filters.opened))
-  if (filters.isPaying && typeof filters.opened === 'number') query.set('pay', '1')
+  if (filters.over !== null && typeof filters.opened === 'number') query.set(filters.over, '1')
   return `/proposals${query.size > 0 ? `?${query}` : ''}`
 }
+
+/** Where a proposal lies over the list, or what of it does in its place. */
+export const proposalAddress = (id: number, over: OverProposal | null = null): string =>
+  proposalsAddress({ ...noFilters, opened: id, over })
 
 /** The filters that are set, as the call and the address name them. */
 function narrowing({ search, status, agent, client, from, to, balance }: ProposalFilters) {

@@ -11,6 +11,7 @@ import { previewReading, refusalIn } from '#web/proposals/acts/preview.ts'
 import { orReadList } from '#web/proposals/acts/take-back.ts'
 import type { PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
 import { readMoneyAgain } from '#web/proposals/paying/say-paid.ts'
+import { CreditLine } from '#web/proposals/credit/credit-line.tsx'
 import { rowIdOf } from '#web/proposals/list/use-proposal-list.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Notice, ReadingStates } from '#web/ui/states.tsx'
@@ -100,7 +101,7 @@ const AppearingItem = ({ item: { name, site, quantityInWords } }: { readonly ite
 
 /** In the proposal's currency what is owed for it; the limit of the client is in US dollars, over all of theirs. */
 function Owed({ row, terms }: { readonly row: About; readonly terms: PaymentTerms }) {
-  const { balance, sale, owed, limit } = terms
+  const { balance, sale, owed } = terms
   const added = cents(balance - (sale?.open ?? 0n))
   const before = owed === undefined ? null : cents(owed)
   return (
@@ -115,11 +116,7 @@ function Owed({ row, terms }: { readonly row: About; readonly terms: PaymentTerm
         {...(before !== null &&
           row.currency === 'usd' && { total: ['Will owe', formatMoney(cents(before + added))] as const })}
       />
-      {limit !== undefined && (
-        <p className="small muted">
-          <bdi>{row.client.name}</bdi> may owe {formatMoney(cents(limit))} in all, in US dollars.
-        </p>
-      )}
+      <CreditLine id={row.id} client={row.client} terms={terms} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { Proposal } from '#contract/proposals/proposal.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
 import { useRead } from '#web/kernel/read.ts'
+import { CreditLine } from '#web/proposals/credit/credit-line.tsx'
 import { ApproveDialog } from '#web/proposals/paying/approve-dialog.tsx'
 import type { PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
 import { PaidList } from '#web/proposals/paying/paid-list.tsx'
@@ -64,6 +65,9 @@ export function PaymentSection({ proposal, isChanged, onPay, onDone }: SectionOp
             <p className="small muted">A card is charged {terms.processing}% processing besides.</p>
           )}
           {terms.sale && <OfSale currency={currency} sale={terms.sale} reminders={terms.reminders} />}
+          {(terms.may.later.isOffered || terms.sale) && (
+            <CreditLine id={id} client={proposal.client} terms={terms} />
+          )}
           {terms.inFlight > 0n && (
             <p className="small">{moneyIn(currency, cents(terms.inFlight))} is on its way.</p>
           )}

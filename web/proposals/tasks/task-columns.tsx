@@ -5,6 +5,7 @@ import { sentenceOf } from '#contract/refusals.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { taskKindInWords } from '#domain/proposals/task-in-words.ts'
 import type { Act } from '#web/kernel/act.ts'
+import { proposalAddress } from '#web/proposals/list/proposal-filters.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import type { Column } from '#web/ui/list/data-table.tsx'
@@ -69,8 +70,6 @@ export function taskColumns({ isDone, addressOf, open, doing }: ColumnsOptions):
     },
   ]
 }
-
-export const proposalAddress = (id: number): string => `/proposals?proposal=${id}`
 
 /** Where the dates of a campaign are set. */
 export const datesAddress = (campaignId: number): string => `/advertiser/campaigns?panel=dates-${campaignId}`

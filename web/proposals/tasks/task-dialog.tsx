@@ -7,7 +7,8 @@ import { formatCountOf } from '#domain/kernel/figures.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { useMe } from '#web/people/me.ts'
-import { datesAddress, proposalAddress } from '#web/proposals/tasks/task-columns.tsx'
+import { proposalAddress } from '#web/proposals/list/proposal-filters.ts'
+import { datesAddress } from '#web/proposals/tasks/task-columns.tsx'
 import { inWords, offerFormer, readTasksAgain, saveTask } from '#web/proposals/tasks/use-task-acts.ts'
 import { rowIdOf } from '#web/proposals/tasks/use-task-list.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,10 +16,9 @@ import { DayField } from '#web/ui/form/date/date-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { HistoryList } from '#web/ui/list/history-list.tsx'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
 import { ReadingStates } from '#web/ui/states.tsx'
-import { Time } from '#web/ui/table.tsx'
 
 interface TaskDialogOptions {
   readonly id: number
@@ -45,7 +45,7 @@ export function TaskDialog({ id, onClose }: TaskDialogOptions) {
         <ReadingStates reading={reading} failed="The task could not be loaded." lines={5} height={32} />
       )}
       {told && <Facts task={told.task} />}
-      {told && <HistoryTable told={told} />}
+      {told && <TaskHistory told={told} />}
     </Dialog>
   )
 }
@@ -112,7 +112,7 @@ function TaskForm({ task: fresh, told, onClose }: { task: Task; told: History; o
         />
       )}
       <Facts task={task} />
-      <HistoryTable told={told} />
+      <TaskHistory told={told} />
     </FormDialog>
   )
 }
@@ -145,28 +145,16 @@ function Facts({ task: { client, proposal, site, campaign, doneAt } }: { task: T
   )
 }
 
-const historyColumns: readonly Column<History['entries'][number]>[] = [
-  { head: 'When', cell: ({ at }) => <Time at={at} /> },
-  { head: 'What', isName: true, cell: ({ text }) => text },
-]
-
-function HistoryTable({ told: { entries, total } }: { told: History }): ReactNode {
+function TaskHistory({ told: { entries, total } }: { told: History }): ReactNode {
   return (
-    <section aria-label="History">
+    <div>
       <h3>History</h3>
-      <DataTable
-        what="History"
-        order="newest first"
-        rows={entries}
-        count={total}
-        columns={historyColumns}
-        keyOf={(_, at) => at}
-      />
+      <HistoryList entries={entries} />
       {total > entries.length && (
         <p className="sub">
           The last {formatCountOf(entries.length, 'entries')} of {total}.
         </p>
       )}
-    </section>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { Task } from '#contract/proposals/tasks.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import type { Act } from '#web/kernel/act.ts'
-import { datesAddress, proposalAddress, taskColumns } from '#web/proposals/tasks/task-columns.tsx'
+import { datesAddress, taskColumns } from '#web/proposals/tasks/task-columns.tsx'
+import { proposalAddress } from '#web/proposals/list/proposal-filters.ts'
 import { TaskFilterBar } from '#web/proposals/tasks/task-filter-bar.tsx'
 import {
   isFiltered,

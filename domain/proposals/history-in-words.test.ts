@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { peopleIn, proposalSentence, type ToldEntry } from './history-in-words.ts'
+
+const names = new Map([
+  [1, 'Ann Lee'],
+  [2, 'Ari Kaplan'],
+])
+const entry = (what: string, more: Partial<ToldEntry> = {}): ToldEntry => ({
+  ...{ who: 'Sam Ortiz', viewed: null, what, before: {}, after: {}, isUndo: false, taskName: null },
+  ...more,
+})
+
+test.each([
+  [entry('made', { after: { version: 1 } }), 'Sam Ortiz made it'],
+  [
+    entry('changed', { before: { version: 2 }, after: { version: 3 } }),
+    'Sam Ortiz changed it, which made version 3',
+  ],
+  [entry('duplicated', { after: { version: 1, from: [7] } }), 'Sam Ortiz made it as a copy of P-7'],
+  [entry('combined', { after: { from: [3, 4, 9] } }), 'Sam Ortiz made it of P-3, P-4 and P-9'],
+  [entry('combined into another', { after: { combinedInto: 9 } }), 'Sam Ortiz combined it into P-9'],
+  [entry('deleted'), 'Sam Ortiz deleted it'],
+  [entry('deleted', { isUndo: true }), 'Sam Ortiz deleted it, by Undo'],
+  [entry('restored'), 'Sam Ortiz brought it back'],
+  [
+    entry('reassigned', { before: { salesmanId: 1 }, after: { salesmanId: 2 } }),
+    'Sam Ortiz gave it from Ann Lee to Ari Kaplan',
+  ],
+  [
+    entry('kept as a template', { after: { title: 'A good start' } }),
+    'Sam Ortiz kept it as the template “A good start”',
+  ],
+  [entry('approved', { after: { orderId: 5 } }), 'Sam Ortiz approved it, to be charged later'],
+  [
+    entry('paid', { viewed: 'Noah Feld', after: { amount: '$5.00', method: 'card' } }),
+    'Sam Ortiz, for Noah Feld, paid $5.00 of it by card',
+  ],
+  [
+    entry('paid', { after: { amount: '$12.50 CAD', method: 'cash' } }),
+    'Sam Ortiz entered $12.50 CAD of it in cash',
+  ],
+  [
+    entry('completed', { after: { paid: '$5.00', total: '$5.00' } }),
+    'Sam Ortiz completed it: $5.00 of $5.00 is paid',
+  ],
+  [
+    entry('opened again', { after: { paid: '$5.00', total: '$9.00' } }),
+    'Sam Ortiz opened it again: $5.00 of $9.00 is paid',
+  ],
+  [entry('removed processing'), 'Sam Ortiz took the processing off'],
+  [entry('given', { after: { items: 1 } }), 'What was sold appeared: 1 item'],
+  [
+    entry('reminded', { who: null, after: { to: 'client', left: '$5.00', day: 7 } }),
+    'The client was reminded of $5.00, 7 days after the sale',
+  ],
+  [
+    entry('reminded', { who: null, after: { to: 'agent', left: '$5.00', day: 37 } }),
+    'The agent was told that $5.00 is not paid, 37 days after the sale',
+  ],
+  [entry('task done', { taskName: 'Podcast' }), 'To do “Podcast”: Sam Ortiz did it'],
+  [
+    entry('task changed', {
+      taskName: 'Podcast',
+      before: { due: '2026-05-02', inChargeId: null },
+      after: { due: '2026-05-09', inChargeId: 1 },
+    }),
+    'To do “Podcast”: Sam Ortiz changed the day from 2026-05-02 to 2026-05-09, and who is in charge from nobody to Ann Lee',
+  ],
+  // What a later version of the product kept is told as it stands.
+  [entry('sent', { who: null }), 'Masthead: sent'],
+])('%j reads: %s', (one, sentence) => {
+  expect(proposalSentence(one, names)).toBe(sentence)
+})
+
+test('the people whom an entry names are those to be looked up', () => {
+  const of = { before: { salesmanId: 1, inChargeId: null }, after: { salesmanId: 2, inChargeId: 3 } }
+  expect(peopleIn(of)).toEqual([1, 2, 3])
+  expect(peopleIn({ before: {}, after: { salesmanId: 'x' } })).toEqual([])
+})

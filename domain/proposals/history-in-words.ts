@@ -1,0 +1,95 @@
+/** How what happened to a proposal reads. */
+import { formatCountOf } from '../kernel/figures.ts'
+import { taskSentence } from './task-in-words.ts'
+import { numberOf } from './words.ts'
+
+type Kept = Readonly<Record<string, unknown>>
+
+export interface ToldEntry {
+  /** Null: the product by itself. */
+  readonly who: string | null
+  /** Through whose eyes it was done, where that is not the client. */
+  readonly viewed: string | null
+  /** A verb in the past, as the history keeps it. */
+  readonly what: string
+  readonly before: Kept
+  readonly after: Kept
+  /** It took an earlier act back. */
+  readonly isUndo: boolean
+  /** What was sold, of an entry about what is done by hand for it. */
+  readonly taskName: string | null
+}
+
+/** What people are called, by their ids. */
+export type Names = ReadonlyMap<number, string>
+
+/** "Sam Ortiz gave it from Ann Lee to Ari Kaplan". */
+export function proposalSentence(entry: ToldEntry, names: Names): string {
+  const { who, viewed, isUndo } = entry
+  const actor = viewed === null ? (who ?? 'Masthead') : `${who}, for ${viewed},`
+  const text = sentences[entry.what]?.(entry, { actor, names }) ?? `${actor}: ${entry.what}`
+  return isUndo ? `${text}, by Undo` : text
+}
+
+interface Telling {
+  readonly actor: string
+  readonly names: Names
+}
+
+const sentences: Readonly<Record<string, (entry: ToldEntry, telling: Telling) => string>> = {
+  made: (_, { actor }) => `${actor} made it`,
+  changed: ({ after }, { actor }) => `${actor} changed it, which made version ${text(after.version)}`,
+  duplicated: ({ after }, { actor }) => `${actor} made it as a copy of ${proposals(after.from)}`,
+  combined: ({ after }, { actor }) => `${actor} made it of ${proposals(after.from)}`,
+  'combined into another': ({ after }, { actor }) =>
+    `${actor} combined it into ${proposals([after.combinedInto])}`,
+  deleted: (_, { actor }) => `${actor} deleted it`,
+  restored: (_, { actor }) => `${actor} brought it back`,
+  reassigned: ({ before, after }, { actor, names }) =>
+    `${actor} gave it from ${nameIn(names, before.salesmanId)} to ${nameIn(names, after.salesmanId)}`,
+  'kept as a template': ({ after }, { actor }) => `${actor} kept it as the template “${text(after.title)}”`,
+  approved: (_, { actor }) => `${actor} approved it, to be charged later`,
+  paid: ({ after }, { actor }) =>
+    after.method === 'cash'
+      ? `${actor} entered ${text(after.amount)} of it in cash`
+      : `${actor} paid ${text(after.amount)} of it by card`,
+  completed: ({ after }, { actor }) => `${actor} completed it: ${ofTotal(after)}`,
+  'opened again': ({ after }, { actor }) => `${actor} opened it again: ${ofTotal(after)}`,
+  'removed processing': (_, { actor }) => `${actor} took the processing off`,
+  given: ({ after }) => `What was sold appeared: ${formatCountOf(Number(after.items), 'items')}`,
+  reminded: ({ after }) =>
+    after.to === 'agent'
+      ? `The agent was told that ${text(after.left)} is not paid, ${days(after)} after the sale`
+      : `The client was reminded of ${text(after.left)}, ${days(after)} after the sale`,
+  'task done': ofTask,
+  'task taken back': ofTask,
+  'task changed': ofTask,
+}
+
+function ofTask({ taskName, ...entry }: ToldEntry, { names }: Telling): string {
+  const told = (values: Kept) => ({
+    due: typeof values.due === 'string' ? values.due : null,
+    inCharge: typeof values.inChargeId === 'number' ? nameIn(names, values.inChargeId) : null,
+  })
+  const sentence = taskSentence({ ...entry, before: told(entry.before), after: told(entry.after) })
+  return `To do “${taskName ?? ''}”: ${sentence}`
+}
+
+/** The ids of people whom an entry names. */
+export const peopleIn = ({ before, after }: Pick<ToldEntry, 'before' | 'after'>): number[] =>
+  [before, after]
+    .flatMap(({ salesmanId, inChargeId }) => [salesmanId, inChargeId])
+    .filter((id) => typeof id === 'number')
+
+const nameIn = (names: Names, id: unknown): string =>
+  (typeof id === 'number' ? names.get(id) : undefined) ?? 'nobody'
+const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
+const ofTotal = ({ paid, total }: Kept): string => `${text(paid)} of ${text(total)} is paid`
+const days = ({ day }: Kept): string => formatCountOf(Number(day), 'days')
+
+/** `P-3, P-4 and P-9`. */
+function proposals(ids: unknown): string {
+  const numbers = (Array.isArray(ids) ? ids : []).map((id) => numberOf(Number(id)))
+  const last = numbers.pop() ?? ''
+  return numbers.length === 0 ? last : `${numbers.join(', ')} and ${last}`
+}
