@@ -218,17 +218,48 @@ test('PAY-02 PRO-23 a proposal is approved for a later charge: what appears and 
   await expect(rowOf(page, 'Charged later')).toContainText('$1,250.50 due')
 })
 
+/** Sets what cards are charged besides, in percent; null: nothing. Whoever asks at once may not have heard of it. */
+const setProcessing = (database: string, percent: string | null): Promise<void> =>
+  runStatement(
+    database,
+    `delete from setting where key = 'proposals.processingPercent';
+     ${percent === null ? '' : `insert into setting (key, value, updated_at) values ('proposals.processingPercent', '"${percent}"', now());`}
+     select pg_notify('masthead_settings', 'proposals.processingPercent')`,
+  )
+
+test('PAY-01 D-146 what a card is charged besides is raised while the dialog is open: nothing is charged but what the button says', async ({
+  page,
+  product,
+}) => {
+  const id = await lay(product.database, 'Shown before')
+  await signInAs(page, 'agent', '/proposals?search=shown+before')
+  await choosePay(page, 'Shown before')
+  const dialog = paymentOf(page, id)
+  await typePart(dialog, '317.00')
+  await expect(payButton(dialog)).toHaveText('Pay $317.00')
+  await setProcessing(product.database, '3.5')
+  await expect(async () => {
+    const terms = await page.request.get(`/agent/api/proposals/${id}/payment`)
+    expect((await terms.json()).processing).toBe('3.5')
+  }).toPass()
+  await payButton(dialog).click()
+  // 3.5% of 317.00 are 11.095, half up.
+  await expect(told(page, 'This comes to $328.10 now, and $317.00 was shown')).toBeVisible()
+  await expect(payButton(dialog)).toHaveText('Pay $328.10')
+  await expect(dialog).toContainText('The card is charged $328.10: $317.00 and 3.5% processing, $11.10.')
+  expect(await chargesOf(page, '31700')).toBe(0)
+  await payButton(dialog).click()
+  await expect(said(page, '$317.00 has been successfully charged to the proposal!')).toBeVisible()
+  expect([await chargesOf(page, '31700'), await chargesOf(page, '32810')]).toEqual([0, 1])
+  await setProcessing(product.database, null)
+})
+
 test('PRO-22 ERR-38c processing is removed, and where it cannot be, a name says whom to speak to', async ({
   page,
   product,
 }) => {
   const id = await lay(product.database, 'Without processing', 'ads@harborlight.example', 'salesman13')
-  await runStatement(
-    product.database,
-    `insert into setting (key, value, updated_at) values ('proposals.processingPercent', '"2.9"', now())
-     on conflict (key) do update set value = excluded.value;
-     select pg_notify('masthead_settings', 'proposals.processingPercent')`,
-  )
+  await setProcessing(product.database, '2.9')
   await signInAs(page, 'salesman13', '/proposals?search=without+processing')
   const menu = rowOf(page, 'Without processing').getByRole('button', { name: 'Settings menu' })
   await expect(async () => {
@@ -244,11 +275,7 @@ test('PRO-22 ERR-38c processing is removed, and where it cannot be, a name says 
   await runStatement(product.database, `update proposal set processing_removed_at = null where id = ${id}`)
   await dialog.getByRole('button', { name: 'Remove processing' }).click()
   await expect(said(page, 'Processing is taken off')).toBeVisible()
-  await runStatement(
-    product.database,
-    `delete from setting where key = 'proposals.processingPercent';
-     select pg_notify('masthead_settings', 'proposals.processingPercent')`,
-  )
+  await setProcessing(product.database, null)
 })
 
 test('PAY-01 a part is paid by the keyboard alone', async ({ page, product }) => {

@@ -24,6 +24,10 @@ const wirePayment = z
     ...payingFields,
     /** Left out: all that is payable. */
     amount_to_charge: amountText.optional(),
+    /** What is charged in all, as the payer saw it: where that has changed, nothing is (409). Left out: whatever it is. */
+    expected_charge: amountText.optional(),
+    /** Left out: the proposal's. */
+    expected_currency: z.enum(['usd', 'cad'], refusals['field-unreadable']).optional(),
     cash_sale: truth,
     /** Who took the cash; left out: whoever asks. */
     salesman_id: idOf('person', idField(refusals['field-unreadable']).nullish()),
@@ -37,6 +41,9 @@ const payment = z.codec(
   paidWith.extend({
     /** As it was typed; null: all that is payable. */
     amount: z.string().nullable(),
+    /** What was shown to be charged in all, with its processing, as it was typed; null: nothing was. */
+    shownCharge: z.string().nullable(),
+    shownCurrency: z.enum(['usd', 'cad']).nullable(),
     isCash: z.boolean(),
     salesmanId: z.number().nullable(),
     isSubscription: z.boolean(),
@@ -45,13 +52,17 @@ const payment = z.codec(
     decode: (wire) => ({
       ...readPaidWith(wire),
       amount: wire.amount_to_charge ?? null,
+      shownCharge: wire.expected_charge ?? null,
+      shownCurrency: wire.expected_currency ?? null,
       isCash: wire.cash_sale ?? false,
       salesmanId: wire.salesman_id ?? null,
       isSubscription: wire.subscription === true || `${wire.numOfMonths ?? ''}` !== '',
     }),
-    encode: ({ amount, isCash, salesmanId, isSubscription, ...paid }) => ({
+    encode: ({ amount, shownCharge, shownCurrency, isCash, salesmanId, isSubscription, ...paid }) => ({
       ...sentPaidWith(paid),
       ...(amount !== null && { amount_to_charge: amount }),
+      ...(shownCharge !== null && { expected_charge: shownCharge }),
+      ...(shownCurrency !== null && { expected_currency: shownCurrency }),
       ...(isCash && { cash_sale: true }),
       ...(salesmanId !== null && { salesman_id: salesmanId }),
       ...(isSubscription && { subscription: true }),
@@ -82,7 +93,10 @@ export const payProposal = endpoint({
   access: 'proposal.charge',
   params: paramsOf('proposal'),
   charges: true,
-  fieldNames: { amount: 'amount_to_charge', salesmanId: 'salesman_id', isCash: 'cash_sale' },
+  fieldNames: {
+    ...{ amount: 'amount_to_charge', salesmanId: 'salesman_id', isCash: 'cash_sale' },
+    ...{ shownCharge: 'expected_charge', shownCurrency: 'expected_currency' },
+  },
   body: payment,
   reply: inOurWords(paid),
 })

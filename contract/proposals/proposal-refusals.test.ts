@@ -75,6 +75,8 @@ const sentences: Record<Exclude<keyof typeof proposalRefusals, (typeof fixed)[nu
   'send-not-yet': 'Sending is not possible here yet. Print it or save the PDF',
   'balance-only': 'The remaining balance is only $42.10',
   'part-small': 'Charge $0.50 or more',
+  'charge-differs':
+    'This comes to $154.35 now, and $150.00 was shown. Nothing was charged: look at it again',
   'nothing-to-pay': 'Nothing is left to pay of this proposal',
   'over-limit': 'With this the client would owe $42.10, and may owe 120. Charge a part first',
   'credit-limit-large': 'A credit limit is at most $10,000,000.00',
@@ -107,6 +109,7 @@ test('every refusal of a proposal reads letter for letter as it must', () => {
     product: 'Header banner',
     item: 'Header banner',
     remaining: '$42.10',
+    ...{ now: '$154.35', shown: '$150.00' },
     owed: '$42.10',
     contact: 'Rachel',
   }

@@ -47,6 +47,8 @@ export const proposalRefusals = {
   // Paying
   'balance-only': 'The remaining balance is only {remaining}',
   'part-small': 'Charge {least} or more',
+  'charge-differs':
+    'This comes to {now} now, and {shown} was shown. Nothing was charged: look at it again',
   'nothing-to-pay': 'Nothing is left to pay of this proposal',
   'over-limit': 'With this the client would owe {owed}, and may owe {limit}. Charge a part first',
   'credit-limit-large': 'A credit limit is at most $10,000,000.00',

@@ -4,6 +4,7 @@ import type { payProposal as endpoint, ProposalPayment } from '#contract/proposa
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import { mayStartSubscription, readPart } from '#domain/proposals/paying.ts'
+import { readShown, type ShownCharge } from '#domain/proposals/shown-charge.ts'
 import { takeCash } from '../../billing/take-cash.ts'
 import { takePayment } from '../../billing/take-payment.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -27,25 +28,27 @@ interface Wish {
 export async function payProposal(ctx: Context, wish: Wish): Promise<Reply<typeof endpoint>> {
   const { proposalId, payment } = wish
   const asked = readPart(payment.amount)
-  const fault = faultOf(payment, asked)
+  const shown = readShown(payment.shownCharge, payment.shownCurrency)
+  const fault = [asked, shown].find(isRefusal) ?? faultOf(payment)
   if (fault) {
     await ctx.db.transaction().execute((tx) => requirePayable(tx, ctx, proposalId, payment))
     throw new Refused(fault)
   }
-  const said = await take(ctx, wish, asked as Cents | null)
+  const said = await take(ctx, wish, asked as Cents | null, shown as ShownCharge | null)
   return { ...said, proposal: await viewProposal(ctx, await findProposal(ctx, proposalId, 'proposal.view')) }
 }
 
-function faultOf(
-  { isSubscription, isCash, amount }: Wish['payment'],
-  asked: ReturnType<typeof readPart>,
-): Refusal | null {
-  if (isRefusal(asked)) return asked
+function faultOf({ isSubscription, isCash, amount }: Wish['payment']): Refusal | null {
   const verdict = isSubscription ? mayStartSubscription(isCash || amount !== null) : 'ok'
   return verdict === 'ok' ? null : verdict
 }
 
-function take(ctx: Context, { proposalId, payment, network }: Wish, asked: Cents | null) {
+function take(
+  ctx: Context,
+  { proposalId, payment, network }: Wish,
+  asked: Cents | null,
+  shown: ShownCharge | null,
+) {
   const purchase = {
     ...{ subjectId: proposalId, network },
     payment: { amount: payment.amount ?? '', quantity: null, card: payment.card, key: payment.key },
@@ -55,7 +58,7 @@ function take(ctx: Context, { proposalId, payment, network }: Wish, asked: Cents
     least: cents(1n),
     isLimited: true,
     viewer: payment.isCash ? 'proposal.cashSale' : 'proposal.charge',
-    quote: (tx: Context['db']) => quotePayment(tx, ctx, { proposalId, payment, asked }),
+    quote: (tx: Context['db']) => quotePayment(tx, ctx, { proposalId, payment, asked, shown }),
   } as const
   if (!payment.isCash) return takePayment(ctx, proposalCompletion, purchase)
   const salesmanId = payment.salesmanId ?? ctx.actor.personId

@@ -5,6 +5,7 @@ import { type Cents, cents } from '#domain/kernel/money.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import { mayBeGiven, mayBeSold, mayPay, partToPay } from '#domain/proposals/paying.ts'
 import { processingOn, readPercent } from '#domain/proposals/processing.ts'
+import { mayChargeAsShown, type ShownCharge } from '#domain/proposals/shown-charge.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Quote } from '../../billing/begin-payment.ts'
 import type { Context, Database } from '../../kernel/context.ts'
@@ -55,21 +56,25 @@ interface Asked {
   readonly payment: Payment
   /** Null: all that is payable. */
   readonly asked: Cents | null
+  /** What the payer was shown to be charged in all; null: nothing. */
+  readonly shown: ShownCharge | null
 }
 
 export async function quotePayment(
   tx: Database,
   ctx: Context,
-  { proposalId, payment, asked }: Asked,
+  { proposalId, payment, asked, shown }: Asked,
 ): Promise<Quote> {
   const { found, money } = await requirePayable(tx, ctx, proposalId, payment)
   const { row } = found
   const part = partToPay(asked, money, cents(ctx.settings.get('proposals.smallestPartCents')))
   if (isRefusal(part)) throw new Refused(part)
   const processingCents = payment.isCash ? cents(0n) : processingFor(ctx, found, part)
+  const amountCents = cents(part + processingCents)
+  allow(mayChargeAsShown({ amount: amountCents, currency: row.currency }, shown), 409)
   return {
     ...{ advertiserId: row.clientId, siteId: null, quantity: null, priceNanos: null },
-    ...{ amountCents: cents(part + processingCents), currency: row.currency, processingCents },
+    ...{ amountCents, currency: row.currency, processingCents },
     ...{ product: 'Proposal', description: `Proposal ${numberOf(row.id)}: ${row.name}` },
     salesmanId: payment.isCash ? (payment.salesmanId ?? ctx.actor.personId) : row.salesmanId,
     ...(money.sale && { settlesOrderId: money.sale.id }),

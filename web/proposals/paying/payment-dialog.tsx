@@ -70,7 +70,8 @@ function Payment({ proposal, terms, again, onPayRest, onUnanswered, onDone, onCl
       sayPaid({ id, message, receiptUrl, payRest: partial ? () => onPayRest(id) : undefined })
     },
     onFailed: ({ error, ...kept }, key) => {
-      void refresh(getPaymentTerms, { params: { id } })
+      // What changed meanwhile is shown at once: an amount, its processing, the currency.
+      for (const told of [getPaymentTerms, getProposal]) void refresh(told, { params: { id } })
       if (!isEndUnknown(error)) return fail(wordsOfFailure(error))
       banner.error(wordsOfFailure(error))
       onUnanswered({ key, personId: me.personId, proposalId: id, again: kept })
