@@ -51,9 +51,9 @@ const sentences: Record<Exclude<keyof typeof proposalRefusals, (typeof fixed)[nu
   'proposal-large': 'A proposal may be at most $10,000,000.00',
   'proposal-archived': 'This proposal is archived. Bring it back first',
   'proposal-completed': 'This proposal is completed and stays as it is',
-  'proposal-fixed':
-    'Its campaigns are there already: items can be added, and those that stand stay as they are',
+  'proposal-fixed': 'What was given already stays as it is. Other items can be changed, and more be added',
   'total-below-paid': 'The total may not fall below $42.10, which was paid',
+  'total-below-sold': 'The total may not fall below $42.10, which was paid or approved',
   'cad-none': 'No Canadian exchange rate is set',
   'cad-old': 'The Canadian exchange rate is of 2026-12-30, more than 7 days ago',
   'items-many': 'A proposal has 120 items at most',
@@ -75,8 +75,7 @@ const sentences: Record<Exclude<keyof typeof proposalRefusals, (typeof fixed)[nu
   'send-not-yet': 'Sending is not possible here yet. Print it or save the PDF',
   'balance-only': 'The remaining balance is only $42.10',
   'part-small': 'Charge $0.50 or more',
-  'charge-differs':
-    'This comes to $154.35 now, and $150.00 was shown. Nothing was charged: look at it again',
+  'charge-differs': 'This comes to $154.35 now, and $150.00 was shown. Nothing was charged: look at it again',
   'nothing-to-pay': 'Nothing is left to pay of this proposal',
   'over-limit': 'With this the client would owe $42.10, and may owe 120. Charge a part first',
   'credit-limit-large': 'A credit limit is at most $10,000,000.00',

@@ -20,9 +20,9 @@ export const proposalRefusals = {
   'proposal-large': 'A proposal may be at most $10,000,000.00',
   'proposal-archived': 'This proposal is archived. Bring it back first',
   'proposal-completed': 'This proposal is completed and stays as it is',
-  'proposal-fixed':
-    'Its campaigns are there already: items can be added, and those that stand stay as they are',
+  'proposal-fixed': 'What was given already stays as it is. Other items can be changed, and more be added',
   'total-below-paid': 'The total may not fall below {paid}, which was paid',
+  'total-below-sold': 'The total may not fall below {paid}, which was paid or approved',
   'cad-none': 'No Canadian exchange rate is set',
   'cad-old': 'The Canadian exchange rate is of {day}, more than 7 days ago',
   'client-missing': 'Please select a client',
@@ -47,8 +47,7 @@ export const proposalRefusals = {
   // Paying
   'balance-only': 'The remaining balance is only {remaining}',
   'part-small': 'Charge {least} or more',
-  'charge-differs':
-    'This comes to {now} now, and {shown} was shown. Nothing was charged: look at it again',
+  'charge-differs': 'This comes to {now} now, and {shown} was shown. Nothing was charged: look at it again',
   'nothing-to-pay': 'Nothing is left to pay of this proposal',
   'over-limit': 'With this the client would owe {owed}, and may owe {limit}. Charge a part first',
   'credit-limit-large': 'A credit limit is at most $10,000,000.00',

@@ -62,7 +62,7 @@ test('DIS-06 what is written by hand is changed by its name', () => {
   expect(isUnchanged(byHand, { ...byHand, name: 'Tote bags' })).toBe(false)
 })
 
-test('ROL-35 once campaigns are there, lines may be added and those that stand stay as they are', () => {
+test('ROL-35 once lines were given, others may be added and those stay as they are', () => {
   const saved = new Map([
     [1, line],
     [2, { ...line, name: 'Tower' }],
@@ -76,9 +76,11 @@ test('ROL-35 once campaigns are there, lines may be added and those that stand s
   expect(faultsOfFixed(saved, [changed])).toEqual([fault('quantity[0]'), fault('items')])
 })
 
-test('ROL-35 a total never falls below what was paid', () => {
-  expect(mayComeTo(cents(4_210), cents(4_210), 'usd')).toBe('ok')
-  const below = (paid: string) => ({ refused: 'total-below-paid', field: 'total', values: { paid } })
-  expect(mayComeTo(cents(4_209), cents(4_210), 'usd')).toEqual(below('$42.10'))
-  expect(mayComeTo(cents(4_209), cents(4_210), 'cad')).toEqual(below('$42.10 CAD'))
+test('ROL-35 a total never falls below what was paid, nor below what is owed besides', () => {
+  const sold = { paid: cents(4_210), covered: cents(5_000) }
+  const below = (refused: string, paid: string) => ({ refused, field: 'total', values: { paid } })
+  expect(mayComeTo(cents(5_000), sold, 'usd')).toBe('ok')
+  expect(mayComeTo(cents(4_999), sold, 'usd')).toEqual(below('total-below-sold', '$50.00'))
+  expect(mayComeTo(cents(4_209), sold, 'usd')).toEqual(below('total-below-paid', '$42.10'))
+  expect(mayComeTo(cents(4_209), sold, 'cad')).toEqual(below('total-below-paid', '$42.10 CAD'))
 })

@@ -48,26 +48,31 @@ const priced = [
 ] as const satisfies (keyof QuotedLine)[]
 
 /**
- * What is wrong with new lines of a proposal whose campaigns are there already: each saved line stands as it is, and
- * lines may be added. A changed one is named by its place, one that was taken off by all of them.
+ * What is wrong with new lines of a proposal that gave something already: each line that was given stands as it is, and others
+ * may be changed, taken off and added. A changed one is named by its place, one that was taken off by all of them.
  */
 export function faultsOfFixed(
-  saved: ReadonlyMap<number, QuotedLine>,
+  given: ReadonlyMap<number, QuotedLine>,
   lines: readonly { readonly itemId: number | null; readonly line: QuotedLine }[],
 ): readonly Refusal<'proposal-fixed'>[] {
   const changed = lines.flatMap(({ itemId, line }, at) => {
-    const before = itemId === null ? undefined : saved.get(itemId)
+    const before = itemId === null ? undefined : given.get(itemId)
     return before && !isUnchanged(before, line)
       ? [refuse('proposal-fixed', { field: `quantity[${at}]` })]
       : []
   })
   const kept = new Set(lines.map(({ itemId }) => itemId))
-  const isTakenOff = [...saved.keys()].some((itemId) => !kept.has(itemId))
+  const isTakenOff = [...given.keys()].some((itemId) => !kept.has(itemId))
   return isTakenOff ? [...changed, refuse('proposal-fixed', { field: 'items' })] : changed
 }
 
-/** The total never falls below what was paid; both in the proposal's currency. */
-export const mayComeTo = (total: Cents, paid: Cents, currency: Currency): Verdict<'total-below-paid'> =>
-  total >= paid
-    ? 'ok'
-    : refuse('total-below-paid', { field: 'total', values: { paid: moneyIn(currency, paid) } })
+/** The total never falls below what was paid, nor below what a sale is still owed besides; all in the proposal's currency. */
+export function mayComeTo(
+  total: Cents,
+  { paid, covered }: { readonly paid: Cents; readonly covered: Cents },
+  currency: Currency,
+): Verdict<'total-below-paid' | 'total-below-sold'> {
+  const values = (least: Cents) => ({ field: 'total', values: { paid: moneyIn(currency, least) } })
+  if (total < paid) return refuse('total-below-paid', values(paid))
+  return total < covered ? refuse('total-below-sold', values(covered)) : 'ok'
+}

@@ -1,7 +1,7 @@
 /** What is wrong with a proposal as somebody wishes it, apart from its lines each for itself. */
 import { parseAmount } from '#domain/billing/amount.ts'
 import { mayBeName, tidyName } from '#domain/campaigns/name.ts'
-import { type Cents, cents } from '#domain/kernel/money.ts'
+import type { Cents } from '#domain/kernel/money.ts'
 import { type Refusal, refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { amountsIn, type CadRate } from '#domain/proposals/canadian.ts'
 import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
@@ -55,19 +55,25 @@ export function faultsOfCount(lines: readonly WishedLine[], named: readonly numb
   return new Set(named).size < named.length ? [refuse('field-unreadable', { field: 'items' })] : []
 }
 
-/** Of a proposal whose campaigns are there already. */
+/** What a sale has given stands as it is; what was added since is free until its own part is paid (D-141). */
 export const faultsOfStanding = (standing: ReadonlyMap<number, ItemRow>, items: readonly NewItem[]) =>
   faultsOfFixed(
-    standing,
+    new Map([...standing].filter(([, { isGiven }]) => isGiven)),
     items.map((line) => ({ itemId: line.itemId, line })),
   )
+
+/** What was paid of a proposal, and with it what its sales are still owed. */
+interface Sold {
+  readonly paid: Cents
+  readonly covered: Cents
+}
 
 /** What was sent as the total must be what the lines come to, with every cap applied (D-136). */
 export function faultsOfTotal(
   items: readonly NewItem[],
   cadRate: CadRate | null,
   typedTotal: Typed,
-  before: Found | null,
+  sold: Sold,
 ): Refusal[] {
   const totalIn = (rate: CadRate | null) => totalsOf(items.map((item) => amountsIn(rate, item))).total
   const total = totalIn(cadRate)
@@ -75,10 +81,7 @@ export function faultsOfTotal(
   const currency = cadRate ? 'cad' : 'usd'
   const told = textOf(typedTotal)
   const isRight = told === '' || parseAmount(told) === total
-  return refusalsIn([
-    mayComeTo(total, before?.row.paidCents ?? cents(0n), currency),
-    isRight ? 'ok' : differs(total, currency),
-  ])
+  return refusalsIn([mayComeTo(total, sold, currency), isRight ? 'ok' : differs(total, currency)])
 }
 
 const differs = (total: Cents, currency: Currency) =>

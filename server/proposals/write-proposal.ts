@@ -5,6 +5,7 @@ import { tidyText } from '#domain/kernel/tidy-text.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import type { CadRate } from '#domain/proposals/canadian.ts'
 import { mostItems } from '#domain/proposals/limits.ts'
+import { coveredOf } from '#domain/proposals/paying.ts'
 import { tidyTexts } from '#domain/proposals/tidy-texts.ts'
 import { instantAfter } from '../kernel/clock.ts'
 import type { Context, Database } from '../kernel/context.ts'
@@ -21,6 +22,7 @@ import {
 } from './faults-of-wish.ts'
 import type { Found } from './find-proposal.ts'
 import { keepLines, keepNew, type NewItem } from './keep-lines.ts'
+import { moneyOf } from './paying/proposal-money.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { savedInWords } from './saved-in-words.ts'
 import { itemsEverOf } from './store/items.ts'
@@ -104,10 +106,16 @@ async function readWish(
   if (clientId === null || isRefusal(cadRate)) throw new Error('this was refused before')
   const items = lines.flatMap(({ item }) => item ?? [])
   refuseAll([
-    ...(before?.facts.hasCampaigns ? faultsOfStanding(standing, items) : []),
-    ...faultsOfTotal(items, cadRate, wish.typedTotal, before),
+    ...faultsOfStanding(standing, items),
+    ...faultsOfTotal(items, cadRate, wish.typedTotal, await soldOf(tx, before)),
   ])
   return { clientId, cadRate, items, warnings: lines.flatMap(({ warnings }) => warnings) }
+}
+
+/** In the currency in which it stands, which stays once something was paid or sold. */
+async function soldOf(tx: Database, before: Found | null) {
+  const money = before && (await moneyOf(tx, before))
+  return money ? { paid: money.paid, covered: coveredOf(money) } : { paid: cents(0n), covered: cents(0n) }
 }
 
 /** The client whom the proposal is for already may have been disabled since; nobody new may be. */

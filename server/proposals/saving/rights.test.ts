@@ -207,9 +207,7 @@ describe('ROL-35 after campaigns were added', () => {
     const person = await world.as('salesman13')
     const { items } = (await person.get(`/agent/api/proposals/${id}`)).body.proposal
     const [first, second] = items
-    const fixed = [
-      'Its campaigns are there already: items can be added, and those that stand stay as they are',
-    ]
+    const fixed = ['What was given already stays as it is. Other items can be changed, and more be added']
     const save = async (item: object[]) => {
       const { status, body } = await createEdit(person, { item }, id)
       return [status, body.errors]

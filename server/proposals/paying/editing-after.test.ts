@@ -1,0 +1,90 @@
+/** Items of a proposal that was sold already: what was given stays, and what was added since may still be thought over. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { idOf } from '#test/dashboard.ts'
+import { addPriced, lineOf, paidTraceOf, payFor } from '#test/proposal-payments.ts'
+import { addProposal, createEdit } from '#test/proposals.ts'
+import type { Answer, Person } from '#test/person.ts'
+import { makeWorld, type World } from '#test/world.ts'
+import { audit } from '../../audit.ts'
+
+let world: World
+let editor: Person
+beforeAll(async () => {
+  world = await makeWorld()
+  // One who may always edit.
+  const [representativeId, advertiserId] = [
+    await idOf(world.db, 'salesman13'),
+    await idOf(world.db, 'advertiser'),
+  ]
+  const since = world.clock.now()
+  await world.db.insertInto('representation').values({ representativeId, advertiserId, since }).execute()
+  editor = await world.as('salesman13')
+})
+afterAll(() => world.close())
+beforeEach(() => world.clock.advance(60_000))
+
+type Item = Readonly<Record<string, unknown>>
+const itemsOf = async (id: number): Promise<Item[]> =>
+  (await editor.get(`/agent/api/proposals/${id}`)).body.proposal.items
+const byHand = (dollars: number, more: Item = {}): Item => ({
+  ...{ product_name: `Written by hand ${dollars}`, rate: `${dollars}.00`, qty: '1' },
+  ...more,
+})
+const save = (id: number, item: readonly Item[]): Promise<Answer> => createEdit(editor, { item }, id)
+const approve = async (id: number) =>
+  (await world.as('agent')).post(`/agent/api/proposal/charge-later/${id}`, {})
+const findings = async () =>
+  (await audit(world.db)).filter(({ breaches }) => breaches.length > 0).map(({ says }) => says)
+
+const fixed = 'What was given already stays as it is. Other items can be changed, and more be added'
+
+describe('D-141 ROL-35 once a sale has given something', () => {
+  test('what was added since is changed and taken off like that of any draft; what was given is not', async () => {
+    const id = await addPriced(world, [100])
+    expect((await approve(id)).status).toBe(200)
+    const [given] = (await itemsOf(id)) as [Item]
+    expect((await save(id, [given, byHand(50)])).body.proposal.total).toBe('150.00')
+    const [, added] = (await itemsOf(id)) as [Item, Item]
+    const changed = await save(id, [{ ...added, rate: '30.00' }, given])
+    expect([changed.status, changed.body.proposal.total]).toEqual([200, '130.00'])
+    const refused = await save(id, [added, { ...given, rate: '90.00' }])
+    expect([refused.status, refused.body.errors]).toEqual([422, { 'qty[1]': [fixed] }])
+    expect((await save(id, [added])).body.errors).toEqual({
+      item: [fixed],
+      total: ['The total may not fall below $100.00, which was paid or approved'],
+    })
+    const off = await save(id, [given])
+    expect([off.status, off.body.proposal.total]).toEqual([200, '100.00'])
+    expect(await findings()).toEqual([])
+  })
+
+  test('what was paid of an item that is taken off again pays the one that takes its place', async () => {
+    const id = await addPriced(world, [100])
+    await payFor(world, id, { cash_sale: true })
+    const [given] = (await itemsOf(id)) as [Item]
+    await save(id, [given, byHand(50)])
+    await payFor(world, id, { cash_sale: true, amount_to_charge: 20 })
+    const less = await save(id, [given, byHand(19)])
+    expect([less.status, less.body.errors]).toEqual([
+      422,
+      { total: ['The total may not fall below $120.00, which was paid'] },
+    ])
+    const same = await save(id, [given, byHand(20)])
+    expect([same.status, same.body.proposal.status]).toEqual([200, 'Completed'])
+    // Both are with the agent to be done by hand, whose money rests until then.
+    expect(await paidTraceOf(world, id)).toMatchObject({
+      ...{ paid: 12_000n, isCompleted: true, account: 120_000_000_000n },
+    })
+    expect(await findings()).toEqual([])
+  })
+
+  test('what a sale is owed for is as fixed as what was paid', async () => {
+    const id = await addProposal(world.db, { lines: [lineOf(100)] })
+    await approve(id)
+    await payFor(world, id, { cash_sale: true, amount_to_charge: 30 })
+    const [given] = (await itemsOf(id)) as [Item]
+    const { body } = await save(id, [{ ...given, rate: '99.00' }, byHand(1)])
+    expect(body.errors).toEqual({ 'qty[0]': [fixed] })
+    expect((await save(id, [given, byHand(7)])).body.proposal.balance).toBe('77.00')
+  })
+})
