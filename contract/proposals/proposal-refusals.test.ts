@@ -54,6 +54,8 @@ const sentences: Record<Exclude<keyof typeof proposalRefusals, (typeof fixed)[nu
   'proposal-fixed': 'What was given already stays as it is. Other items can be changed, and more be added',
   'total-below-paid': 'The total may not fall below $42.10, which was paid',
   'total-below-sold': 'The total may not fall below $42.10, which was paid or approved',
+  'free-unapproved':
+    'What costs nothing is given at once here. Ask somebody to add it who may approve proposals',
   'cad-none': 'No Canadian exchange rate is set',
   'cad-old': 'The Canadian exchange rate is of 2026-12-30, more than 7 days ago',
   'items-many': 'A proposal has 120 items at most',
@@ -72,6 +74,10 @@ const sentences: Record<Exclude<keyof typeof proposalRefusals, (typeof fixed)[nu
   'target-discount': 'A discount needs a new campaign: into this one impressions go at its own price',
   'target-left': 'Header banner goes into a new campaign, no longer into Harbor Light',
   'target-gone': 'Header banner went into a new campaign: the one that was chosen is gone',
+  'target-cheap':
+    'Header banner went into a new campaign: the price of the one that was chosen had fallen too far',
+  'given-by-hand': 'Header banner is too much to be counted at once: there is a task for it',
+  'dates-missing': 'The dates of Header banner are still to be set: there is a task for it',
   'send-not-yet': 'Sending is not possible here yet. Print it or save the PDF',
   'balance-only': 'The remaining balance is only $42.10',
   'part-small': 'Charge $0.50 or more',

@@ -23,6 +23,8 @@ export const proposalRefusals = {
   'proposal-fixed': 'What was given already stays as it is. Other items can be changed, and more be added',
   'total-below-paid': 'The total may not fall below {paid}, which was paid',
   'total-below-sold': 'The total may not fall below {paid}, which was paid or approved',
+  'free-unapproved':
+    'What costs nothing is given at once here. Ask somebody to add it who may approve proposals',
   'cad-none': 'No Canadian exchange rate is set',
   'cad-old': 'The Canadian exchange rate is of {day}, more than 7 days ago',
   'client-missing': 'Please select a client',
@@ -42,6 +44,9 @@ export const proposalRefusals = {
   'target-discount': 'A discount needs a new campaign: into this one impressions go at its own price',
   'target-left': '{item} goes into a new campaign, no longer into {campaign}',
   'target-gone': '{item} went into a new campaign: the one that was chosen is gone',
+  'target-cheap': '{item} went into a new campaign: the price of the one that was chosen had fallen too far',
+  'given-by-hand': '{item} is too much to be counted at once: there is a task for it',
+  'dates-missing': 'The dates of {item} are still to be set: there is a task for it',
   'send-not-yet': 'Sending is not possible here yet. Print it or save the PDF',
 
   // Paying

@@ -147,9 +147,12 @@ const mostViews = 2_000_000_000
 export const mayBeSold = (lines: readonly PricedLine[]): Verdict<'quantity-large'> =>
   lines.every((line) => (viewsOf(line) ?? 0) <= mostViews) ? 'ok' : refuse('quantity-large')
 
-/** Whether so much of each can be counted: a package has parts, and a cheaper campaign takes more views for the money. */
+/** Whether so much of it can be counted: a package has parts, and a cheaper campaign takes more views for the money. */
+export const isCountable = ({ quantity }: { readonly quantity: number }): boolean => quantity <= mostViews
+
+/** Before anything is charged; afterwards what cannot be counted is given otherwise. */
 export const mayBeGiven = (gifts: readonly { readonly quantity: number }[]): Verdict<'quantity-large'> =>
-  gifts.every(({ quantity }) => quantity <= mostViews) ? 'ok' : refuse('quantity-large')
+  gifts.every(isCountable) ? 'ok' : refuse('quantity-large')
 
 /** What an amount comes to in US dollars, at the proposal's rate; null: it is in them. Half a nano-dollar is rounded up. */
 export const usdOf = (amount: Cents, cadRate: CadRate | null): NanoDollars =>

@@ -1,11 +1,11 @@
 /** What was sold appears: campaigns are made and filled, credits, weeks, rights and tasks are there, each once (D-142). */
 import { centsToNanos, type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { dayStart, newYorkDay } from '#domain/kernel/newyork.ts'
-import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
+import type { Refusal } from '#domain/kernel/verdict.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
-import type { Gift, Target } from '#domain/proposals/gift.ts'
-import { isGrant } from '#domain/proposals/gift.ts'
+import { type Gift, isGrant, type Sold, type Target } from '#domain/proposals/gift.ts'
 import { planGiven } from '#domain/proposals/given.ts'
+import { planPaid } from '#domain/proposals/paid-plan.ts'
 import type { LedgerTransaction } from '../../billing/ledger.ts'
 import { countGiven, lockTargets, makeCampaign } from '../../campaigns/appear.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
@@ -33,7 +33,7 @@ export interface Appeared {
   readonly gifts: readonly Placed[]
   /** To be posted together with what the event itself posts. */
   readonly ledger: readonly LedgerTransaction[]
-  /** What came out otherwise than it was wished. */
+  /** What came out otherwise than it was wished, or is left to be done. */
   readonly warnings: readonly Refusal[]
 }
 
@@ -50,7 +50,8 @@ export async function appear(
 ): Promise<Appeared> {
   const { row } = giving
   const { at, by, arriving } = appearing
-  const { planned, warnings } = await foresee(tx, platform, giving, at)
+  const { lines, sold } = await ungiven(tx, platform, giving, at)
+  const { gifts: planned, warnings } = planPaid(lines, sold)
   const gifts: Placed[] = []
   for (const gift of planned) gifts.push(await place(tx, gift, giving, { ...by, at }))
   const head = { at, ...by, proposalId: row.id }
@@ -58,45 +59,48 @@ export async function appear(
   return { giving, appearing, gifts, ledger: ledgerOfGifts(head, gifts, fromExchange), warnings }
 }
 
-/** What would appear now of the lines that were not given yet. Campaigns that they go into are locked, as their prices count. */
+/** What would appear now of the lines that were not given yet, as it is wished. Campaigns that they go into are locked. */
 export async function foresee(
+  tx: Database,
+  platform: Pick<Platform, 'settings'>,
+  giving: Pick<Giving, 'row' | 'items'>,
+  at: Date,
+): Promise<readonly Gift[]> {
+  const { lines, sold } = await ungiven(tx, platform, giving, at)
+  return planGiven(lines, sold)
+}
+
+/** The lines that were not given yet, and what they give depends on: campaigns stay locked, as their prices count. */
+async function ungiven(
   tx: Database,
   platform: Pick<Platform, 'settings'>,
   { row, items }: Pick<Giving, 'row' | 'items'>,
   at: Date,
-): Promise<{ readonly planned: readonly Gift[]; readonly warnings: readonly Refusal[] }> {
+): Promise<{ readonly lines: readonly ItemRow[]; readonly sold: Sold }> {
   const before = await givenLines(tx, row.id)
   const lines = items.filter(({ itemId }) => !before.has(itemId))
-  const { targets, warnings } = await targetsOf(tx, lines, row.clientId)
+  const targets = await targetsOf(tx, lines, row.clientId)
   const products = await productsSold(tx, platform, lines, row.clientId)
-  return { planned: planGiven(lines, { products, targets, today: newYorkDay(at) }), warnings }
+  return { lines, sold: { products, targets, today: newYorkDay(at) } }
 }
 
-/**
- * The campaigns that lines go into: those of the client that stand, and are not paid by the week. A line of another goes into
- * a new one.
- */
+/** The campaigns that lines go into: those of the client that stand, and are not paid by the week. */
 async function targetsOf(
   tx: Database,
   lines: readonly ItemRow[],
   clientId: number,
-): Promise<{ readonly targets: ReadonlyMap<number, Target>; readonly warnings: readonly Refusal[] }> {
+): Promise<ReadonlyMap<number, Target>> {
   const locked = await lockTargets(
     tx,
     lines.flatMap(({ intoCampaignId }) => intoCampaignId ?? []),
   )
-  const targets = new Map(
+  return new Map(
     [...locked].flatMap(([id, campaign]) =>
       campaign.advertiserId === clientId && campaign.paymentType !== 'ppw'
         ? [[id, { price: chargedPrice(campaign) }] as const]
         : [],
     ),
   )
-  const isLost = ({ intoCampaignId }: ItemRow) => intoCampaignId !== null && !targets.has(intoCampaignId)
-  return {
-    targets,
-    warnings: lines.filter(isLost).map(({ name }) => refuse('target-gone', { values: { item: name } })),
-  }
 }
 
 type SoldBy = Appearing['by'] & { readonly at: Date }

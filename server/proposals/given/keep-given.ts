@@ -8,7 +8,7 @@ import { insertGiven, insertRights, insertTask } from '../store/given.ts'
 import { updateRow } from '../store/proposals.ts'
 import type { Appeared } from './appear.ts'
 import { kindFor, type Placed, reasonOf } from './ledger-of-gifts.ts'
-import { tellGiven, tellTasks } from './tell-given.ts'
+import { tellGiven, tellOtherwise, tellTasks } from './tell-given.ts'
 
 /**
  * In the transaction of `appear`, after its `ledger` was posted: the ids are those of its transactions, in their order.
@@ -20,7 +20,7 @@ export async function keepGiven(
   appeared: Appeared,
   transactionIds: readonly bigint[],
 ): Promise<void> {
-  const { giving, appearing, gifts, ledger } = appeared
+  const { giving, appearing, gifts, ledger, warnings } = appeared
   const { row } = giving
   const { at, by } = appearing
   if (gifts.length === 0) return
@@ -54,6 +54,7 @@ export async function keepGiven(
     after: { items: new Set(gifts.map(({ itemId }) => itemId)).size },
   })
   await tellTasks(tx, giving, tasks, at)
+  await tellOtherwise(tx, giving, warnings, at)
   await tellGiven(tx, platform.config, giving, gifts, at)
 }
 

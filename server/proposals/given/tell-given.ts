@@ -1,5 +1,7 @@
 /** Tells a client that what was bought is there, and whoever is in charge that there is something to do. */
+import { sentenceOf } from '#contract/refusals.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
+import type { Refusal } from '#domain/kernel/verdict.ts'
 import type { Gift } from '#domain/proposals/gift.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Config } from '../../kernel/config.ts'
@@ -37,6 +39,32 @@ export async function tellGiven(
   await writeLetter(tx, { ...letter, about }, at)
   await notify(tx, { personIds: [row.clientId], about, text: subject, link: dashboard }, at)
 }
+
+/**
+ * Behind the bell of the salesman what went elsewhere than it was sold to: who paid was told too, unless the payment was
+ * settled while nobody waited for it.
+ */
+export async function tellOtherwise(
+  tx: Database,
+  { row, client }: Giving,
+  warnings: readonly Refusal[],
+  at: Date,
+): Promise<void> {
+  const elsewhere = warnings.filter(({ refused }) => wentElsewhere.has(refused)).map(sentenceOf)
+  if (elsewhere.length === 0) return
+  await notify(
+    tx,
+    {
+      personIds: [row.salesmanId],
+      about: `given-elsewhere:${row.id}:${at.toISOString()}`,
+      text: `Sold to ${client.name}: ${elsewhere.join('. ')}`,
+      link: `/proposals?proposal=${row.id}`,
+    },
+    at,
+  )
+}
+
+const wentElsewhere: ReadonlySet<string> = new Set(['target-gone', 'target-cheap'])
 
 /** Behind the bell of the salesman. */
 export async function tellTasks(

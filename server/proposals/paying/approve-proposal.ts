@@ -55,7 +55,7 @@ async function approve(tx: Database, ctx: Context, proposalId: number): Promise<
   if (isFree && found.facts.isCompleted && !found.facts.isArchived) return answer(null, null, true)
   allow(mayApprove(found.facts), 409)
   allow(mayBeSold(found.items))
-  allow(mayBeGiven((await foresee(tx, ctx, found, ctx.clock.now())).planned))
+  allow(mayBeGiven(await foresee(tx, ctx, found, ctx.clock.now())))
   const at = ctx.clock.now()
   const by = { actorId: whoActs(ctx.actor), onBehalfOf: found.row.clientId }
   const sale = await sellRest(tx, ctx, found, { money, by, at })

@@ -43,7 +43,9 @@ export const proposalCompletion: Completion<'proposal', Kept> = {
     const success = isPartial
       ? successOf('proposalCharged', { amount: moneyIn(row.currency, part) })
       : successOf('proposalPaid', {})
-    const answer = { success, partial: isPartial, warning, message: success }
+    // Whoever lost the answer is told the message alone.
+    const message = warning === null ? success : `${success} ${warning}`
+    const answer = { success, partial: isPartial, warning, message }
     return { answer, usdNanos, lines, of: { proposalId: row.id, hidesPrices: row.hidesPrices } }
   },
 }

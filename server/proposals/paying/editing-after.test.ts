@@ -1,8 +1,8 @@
 /** Items of a proposal that was sold already: what was given stays, and what was added since may still be thought over. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { idOf } from '#test/dashboard.ts'
+import { addImpressionCampaign, idOf } from '#test/dashboard.ts'
 import { addPriced, lineOf, paidTraceOf, payFor } from '#test/proposal-payments.ts'
-import { addProposal, createEdit } from '#test/proposals.ts'
+import { addProposal, anItem, createEdit } from '#test/proposals.ts'
 import type { Answer, Person } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { audit } from '../../audit.ts'
@@ -86,5 +86,55 @@ describe('D-141 ROL-35 once a sale has given something', () => {
     const { body } = await save(id, [{ ...given, rate: '99.00' }, byHand(1)])
     expect(body.errors).toEqual({ 'qty[0]': [fixed] })
     expect((await save(id, [given, byHand(7)])).body.proposal.balance).toBe('77.00')
+  })
+})
+
+describe('a save that leaves nothing to be paid', () => {
+  const count = async (table: 'proposalGiven' | 'proposalVersion', id: number) =>
+    (await world.db.selectFrom(table).select('proposalId').where('proposalId', '=', id).execute()).length
+
+  test('D-142 ROL-32 gives what costs nothing of a proposal that costs nothing by those alone who may approve it', async () => {
+    const id = await addProposal(world.db, { lines: [{ ...lineOf(100), discountPercent: 100 }] })
+    expect((await approve(id)).body.proposal.status).toBe('Completed')
+    const personId = await idOf(world.db, 'agency')
+    const rights = ['proposal.editAfterAdded', 'proposal.editAlways'] as const
+    for (const right of rights)
+      await world.db
+        .insertInto('personRight')
+        .values({ personId, right, grantedAt: world.clock.now() })
+        .onConflict((standing) => standing.doNothing())
+        .execute()
+    const all = { agencyMaxDiscountPercent: 100 }
+    await world.db.updateTable('person').set(all).where('id', '=', personId).execute()
+    const item = [...(await itemsOf(id)), byHand(50, { discount: '100' })]
+    const refused = await createEdit(await world.as('agency'), { item }, id)
+    expect([refused.status, refused.body.errors]).toEqual([
+      403,
+      {
+        item: ['What costs nothing is given at once here. Ask somebody to add it who may approve proposals'],
+      },
+    ])
+    expect([await count('proposalGiven', id), await count('proposalVersion', id)]).toEqual([1, 1])
+    // What gives nothing more they may change, and an agent gives it.
+    const named = await createEdit(await world.as('agency'), { proposal_name: 'For nothing' }, id)
+    expect(named.status).toBe(200)
+    expect((await save(id, item)).status).toBe(200)
+    expect(await count('proposalGiven', id)).toBe(2)
+    expect(await findings()).toEqual([])
+  })
+
+  test('PRO-23 refuses what could not be counted at its item, and nothing is saved', async () => {
+    // Its views cost a millionth of a dollar for a thousand: 48.00 would be 48,000,000,000 of them.
+    const cheap = await addImpressionCampaign(world.db, { cpm: 1n })
+    const id = await addProposal(world.db, { lines: [lineOf(48), lineOf(100)] })
+    await payFor(world, id, { cash_sale: true, amount_to_charge: 48 })
+    const { status, body } = await save(id, [
+      anItem('header-3', { qty: '1', discount: '0', campaign_name: cheap }),
+    ])
+    expect([status, body.errors]).toEqual([
+      422,
+      { 'qty[0]': ['One purchase may be at most 2,000,000,000 impressions'] },
+    ])
+    expect([await count('proposalGiven', id), await count('proposalVersion', id)]).toEqual([0, 1])
   })
 })

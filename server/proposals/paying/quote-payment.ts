@@ -31,7 +31,7 @@ export async function requirePayable(
   allow(mayPay(found.facts, money), 409)
   allow(mayBeSold(found.items))
   // Before anything is charged: what appears may refuse nothing.
-  allow(mayBeGiven((await foresee(tx, ctx, found, ctx.clock.now())).planned))
+  allow(mayBeGiven(await foresee(tx, ctx, found, ctx.clock.now())))
   return { found, money }
 }
 
