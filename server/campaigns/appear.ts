@@ -6,7 +6,7 @@ import type { Database } from '../kernel/context.ts'
 import { notifyListeners } from '../kernel/events.ts'
 import { writeHistory } from '../kernel/history.ts'
 import { type CampaignRecord, lockCampaign, touch } from './store/campaigns.ts'
-import { insertCampaign, setFlight } from './store/creations.ts'
+import { insertCampaign, lockCounts, setFlight } from './store/creations.ts'
 import { addToCounts } from './store/purchases.ts'
 
 /** Whose act it is that something was sold. */
@@ -29,6 +29,13 @@ export interface AppearingCampaign {
     readonly stopAt: Date | null
   }
 }
+
+/**
+ * Before campaigns are made or filled, and after they are locked: whoever moves credits one by one has the counts of their
+ * advertiser before any account of the house, and so must whoever locks all accounts at once.
+ */
+export const lockCountsOf = (tx: Database, advertiserId: number): Promise<void> =>
+  lockCounts(tx, advertiserId)
 
 /** Makes it of its product, on sale or not: off, empty, at the first priority. Answers its id. */
 export async function makeCampaign(

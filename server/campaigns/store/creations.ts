@@ -1,4 +1,5 @@
 /** SQL of new campaigns: everything that a campaign takes from its product. */
+import { sql } from 'kysely'
 import type { Product } from '#server/catalogue/find-product.ts'
 import type { Database } from '#server/kernel/context.ts'
 
@@ -98,4 +99,14 @@ export async function setFlight(
     .set({ startAt, stopAt })
     .where('campaignId', '=', campaignId)
     .execute()
+}
+
+/**
+ * Locks how many campaigns of each class an advertiser has, in the order of the trigger that moves them when a campaign is made
+ * or gets its first credit.
+ */
+export async function lockCounts(tx: Database, advertiserId: number): Promise<void> {
+  await sql`
+    select from campaign_count where advertiser_id = ${advertiserId}
+    order by advertiser_id, row_class for update`.execute(tx)
 }

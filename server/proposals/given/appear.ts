@@ -1,19 +1,16 @@
 /** What was sold appears: campaigns are made and filled, credits, weeks, rights and tasks are there, each once (D-142). */
 import { centsToNanos, type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
-import { dayStart, newYorkDay } from '#domain/kernel/newyork.ts'
+import { dayStart } from '#domain/kernel/newyork.ts'
 import type { Refusal } from '#domain/kernel/verdict.ts'
-import { chargedPrice } from '#domain/campaigns/charged-price.ts'
-import { type Gift, isGrant, type Sold, type Target } from '#domain/proposals/gift.ts'
-import { planGiven } from '#domain/proposals/given.ts'
+import { type Gift, isGrant } from '#domain/proposals/gift.ts'
 import { planPaid } from '#domain/proposals/paid-plan.ts'
 import type { LedgerTransaction } from '../../billing/ledger.ts'
-import { countGiven, lockTargets, makeCampaign } from '../../campaigns/appear.ts'
+import { countGiven, lockCountsOf, makeCampaign } from '../../campaigns/appear.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import type { Found } from '../find-proposal.ts'
-import { givenLines, readUngiven } from '../store/given.ts'
-import type { ItemRow } from '../store/items.ts'
+import { readUngiven } from '../store/given.ts'
 import { ledgerOfGifts, type Placed, reasonOf } from './ledger-of-gifts.ts'
-import { productsSold } from './products-sold.ts'
+import { ungiven } from './ungiven.ts'
 
 /** What is sold, as far as what appears depends on it. */
 export type Giving = Pick<Found, 'row' | 'items' | 'client'>
@@ -52,55 +49,12 @@ export async function appear(
   const { at, by, arriving } = appearing
   const { lines, sold } = await ungiven(tx, platform, giving, at)
   const { gifts: planned, warnings } = planPaid(lines, sold)
+  await lockCountsOf(tx, row.clientId)
   const gifts: Placed[] = []
   for (const gift of planned) gifts.push(await place(tx, gift, giving, { ...by, at }))
   const head = { at, ...by, proposalId: row.id }
   const fromExchange = await exchangeFor(tx, giving, gifts, arriving)
   return { giving, appearing, gifts, ledger: ledgerOfGifts(head, gifts, fromExchange), warnings }
-}
-
-/** What would appear now of the lines that were not given yet, as it is wished. Campaigns that they go into are locked. */
-export async function foresee(
-  tx: Database,
-  platform: Pick<Platform, 'settings'>,
-  giving: Pick<Giving, 'row' | 'items'>,
-  at: Date,
-): Promise<readonly Gift[]> {
-  const { lines, sold } = await ungiven(tx, platform, giving, at)
-  return planGiven(lines, sold)
-}
-
-/** The lines that were not given yet, and what they give depends on: campaigns stay locked, as their prices count. */
-async function ungiven(
-  tx: Database,
-  platform: Pick<Platform, 'settings'>,
-  { row, items }: Pick<Giving, 'row' | 'items'>,
-  at: Date,
-): Promise<{ readonly lines: readonly ItemRow[]; readonly sold: Sold }> {
-  const before = await givenLines(tx, row.id)
-  const lines = items.filter(({ itemId }) => !before.has(itemId))
-  const targets = await targetsOf(tx, lines, row.clientId)
-  const products = await productsSold(tx, platform, lines, row.clientId)
-  return { lines, sold: { products, targets, today: newYorkDay(at) } }
-}
-
-/** The campaigns that lines go into: those of the client that stand, and are not paid by the week. */
-async function targetsOf(
-  tx: Database,
-  lines: readonly ItemRow[],
-  clientId: number,
-): Promise<ReadonlyMap<number, Target>> {
-  const locked = await lockTargets(
-    tx,
-    lines.flatMap(({ intoCampaignId }) => intoCampaignId ?? []),
-  )
-  return new Map(
-    [...locked].flatMap(([id, campaign]) =>
-      campaign.advertiserId === clientId && campaign.paymentType !== 'ppw'
-        ? [[id, { price: chargedPrice(campaign) }] as const]
-        : [],
-    ),
-  )
 }
 
 type SoldBy = Appearing['by'] & { readonly at: Date }

@@ -12,7 +12,7 @@ import type { Context, Database } from '../../kernel/context.ts'
 import { allow, forbidden, missing, Refused, type Unchanged } from '../../kernel/refused.ts'
 import { readActor } from '../../people/sessions.ts'
 import { type Found, lockProposals } from '../find-proposal.ts'
-import { foresee } from '../given/appear.ts'
+import { foresee } from '../given/ungiven.ts'
 import { type MoneyNow, moneyOf } from './proposal-money.ts'
 
 type Payment = Unchanged<Pick<ProposalPayment, 'isCash' | 'salesmanId'>>

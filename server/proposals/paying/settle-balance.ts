@@ -8,7 +8,7 @@ import type { Context, Database } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import { Refused, refuseAll } from '../../kernel/refused.ts'
 import { type Known, lockKnown, totalOf } from '../find-proposal.ts'
-import { foresee } from '../given/appear.ts'
+import { foresee } from '../given/ungiven.ts'
 import { updateRow } from '../store/proposals.ts'
 import { postAndGive } from './post-and-give.ts'
 
