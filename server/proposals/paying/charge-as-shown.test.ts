@@ -49,7 +49,7 @@ test('PAY-07 all that is payable is not charged for what less of it was shown', 
   expect((await pay(id, { cash_sale: true, expected_charge: '200' })).status).toBe(200)
 })
 
-test('D-72 an amount that was shown in Canadian dollars is not charged in those of the United States', async () => {
+test('ROL-36 an amount that was shown in Canadian dollars is not charged in those of the United States', async () => {
   const id = await addPriced(world, [200])
   const asShown = { existing_card: card, amount_to_charge: '150', expected_charge: '150' }
   const refused = await pay(id, { ...asShown, expected_currency: 'cad' })

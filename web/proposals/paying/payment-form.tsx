@@ -76,9 +76,8 @@ export function PaymentForm(options: PaymentFormOptions) {
     const isCash = way.kind === 'cash'
     onPay({
       sent: {
-        amount,
         // What the button says: where it comes to something else by now, nothing is charged.
-        ...{ shownCharge: plainMoney(sum.charged), shownCurrency: currency },
+        ...{ amount, shownCharge: plainMoney(sum.charged), shownCurrency: currency },
         isCash,
         salesmanId: isCash ? way.salesmanId : null,
         card: way.kind === 'card' ? paymentCard(way.card) : null,
