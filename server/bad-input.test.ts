@@ -215,6 +215,8 @@ describe('a field that cannot be right', () => {
       ...body,
       ...(names.has('card_number') && typedCard),
       ...('amount' in body && { amount: '900' }),
+      // A part: what is paid whole takes no second request.
+      ...(names.has('amount_to_charge') && { amount_to_charge: '5.00' }),
       ...(names.has('proposal_name') && {
         ...{ proposal_name: 'Spring', user_id: own.personId },
         item: [anItem('header-17')],
@@ -241,6 +243,7 @@ describe('a field that cannot be right', () => {
     edittime: 'time',
     igc_id: 'campaign',
     card_id: 'existing_card',
+    numOfMonths: 'subscription',
     impressions: 'amount_posts',
     amount_posts: 'impressions',
   }

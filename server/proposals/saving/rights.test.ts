@@ -214,7 +214,8 @@ describe('ROL-35 after campaigns were added', () => {
     }
     expect(await save([first, { ...second, qty: 3 }])).toEqual([422, { 'qty[1]': fixed }])
     expect(await save([second, { ...first, rate: '7.00' }])).toEqual([422, { 'qty[1]': fixed }])
-    expect(await save([first])).toEqual([422, { item: fixed }])
+    const below = ['The total may not fall below $1,020.00, which was paid or approved']
+    expect(await save([first])).toEqual([422, { item: fixed, total: below }])
     expect(await save([second, anItem('header-17'), { ...first, customcampaignname: 'Bread' }])).toEqual([
       200,
       undefined,
