@@ -252,6 +252,35 @@ test('PRI-07 what was chosen before the client takes the price that is agreed wi
     await dialog.getByLabel('Proposal name').fill('Agreed afterwards')
     await dialog.getByRole('button', { name: 'Save proposal' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'Agreed afterwards' })).toContainText('$825.00')
+
+    // What was saved for one client is asked of another at their price, and is not saved before that is known.
+    await page.getByRole('link', { name: 'Agreed afterwards', exact: true }).click()
+    const [saved, raised] = [0, 1].map((at) => dialog.getByLabel(/^Rate in US dollars/).nth(at))
+    await page.route('**/agent/api/proposal/rates?*', (asked) =>
+      asked.fulfill({ status: 429, json: { error: 'Too many requests. Wait a minute' } }),
+    )
+    await client.fill('cohen')
+    await dialog.getByRole('option', { name: /Cohen/ }).first().click()
+    const unread = dialog.getByRole('alert').filter({ hasText: 'prices of this client could not be read' })
+    await expect(unread).toContainText('Too many requests. Wait a minute')
+    await expect(saved!).toHaveValue('175.00')
+    const save = dialog.getByRole('button', { name: 'Save proposal' })
+    await expect(save).toHaveAccessibleDescription('The prices of this client are not known yet')
+    await dialog.getByLabel('Proposal name').press('Enter')
+    await expectAccessible(page, 'a proposal without the prices of its client', '[role="dialog"]')
+    await page.unroute('**/agent/api/proposal/rates?*')
+    await unread.getByRole('button', { name: 'Try again' }).click()
+    await expect(unread).toBeHidden()
+    await expect(saved!).toHaveValue('600.00')
+    await expect(raised!).toHaveValue('650.00')
+    await expect(dialog.getByRole('status').filter({ hasText: 'Cohen' })).toContainText(
+      'is $600.00 instead of $175.00',
+    )
+    await expect(save).not.toHaveAttribute('aria-disabled')
+    await client.fill('bloom')
+    await dialog.getByRole('option', { name: 'Bloom & Vine' }).click()
+    await expect(saved!).toHaveValue('175.00')
+    await dialog.getByRole('button', { name: 'Discard draft' }).click()
   } finally {
     await runStatement(database, `delete from setting where key = 'price.ppp.exceptions'; ${tellSettings}`)
   }

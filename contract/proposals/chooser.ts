@@ -1,13 +1,18 @@
 /** The catalogue as the chooser of a proposal shows it, in three columns (CHO-04 to CHO-09). */
 import { z } from 'zod'
 import { chooserOptions } from '#domain/catalogue/reach.ts'
+import { refuse } from '#domain/kernel/verdict.ts'
+import { mostItems } from '#domain/proposals/limits.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { centsText, count, id, idText, pageNumber } from '../kernel/fields.ts'
 import { idOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { refusals, sentenceOf } from '../refusals.ts'
 import { siteBadge } from '../sites.ts'
 import { figure, itemTypes, productKinds, rate, rateTypes } from './item.ts'
 import { search } from './list.ts'
+
+const unreadable = refusals['field-unreadable']
 
 /** The prices are this client's; the usual ones where none is chosen. */
 const client = idOf('advertiser', idText).optional()
@@ -113,6 +118,23 @@ export const listProposalProducts = endpoint({
   params: z.object({ option: z.string(), of: z.string() }),
   query: z.object({ search, page: pageNumber.optional(), client }),
   reply: z.object({ products: z.array(product), page: count, pages: count, total: count }),
+})
+
+/** As text, `header-17,post-instagram-4`. */
+const keyList = z.codec(
+  z.string(unreadable).regex(/^[a-z\d-]+(,[a-z\d-]+)*$/, unreadable),
+  z.array(z.string()).max(mostItems, sentenceOf(refuse('items-many', { values: { limit: mostItems } }))),
+  { decode: (text) => text.split(','), encode: (keys) => keys.join(',') },
+)
+
+/** Whose line another client gets is asked about here: prices are agreed with single clients. What is not sold is left out. */
+export const listRates = endpoint({
+  method: 'GET',
+  path: '/agent/api/proposal/rates',
+  summary: 'What the catalogue asks a client for products',
+  access: 'proposal.edit',
+  query: inOurWords({ client, keys: keyList }),
+  reply: z.object({ rates: z.array(z.object({ key: z.string(), rate })) }),
 })
 
 /** ENT-17: one's own. */

@@ -181,6 +181,8 @@ export const item = together(
   }),
   price,
   inOurWords({
+    /** What the catalogue asked this client when it was quoted, null where it is written by hand; absent for the client. */
+    listRate: as('list_rate', rate.nullable().optional()),
     /** The most that the product itself allows, null where it says nothing; absent for the client. */
     maxDiscountPercent: as('max_discount', count.nullable().optional()),
     /** The highest percent and those that are offered; absent for the client. */

@@ -127,6 +127,7 @@ test('each call names the row of the table of rights that guards it', () => {
     'proposal.edit /agent/api/products/:option/:of',
     'proposal.edit /agent/api/proposal/create-edit/',
     'proposal.edit /agent/api/proposal/create-edit/:id',
+    'proposal.edit /agent/api/proposal/rates',
     'proposal.edit /agent/api/proposal/templates',
     'proposal.edit /agent/api/proposals/:id/versions',
     'proposal.edit /agent/api/proposals/:id/versions/:number',

@@ -229,8 +229,13 @@ describe('prices', () => {
   test('of somebody who is no client of theirs, nobody is told', async () => {
     const foreign = await idOf(world.db, 'advertiser2')
     for (const client of [foreign, 2_147_483_647])
-      for (const path of ['products', 'products/all/17', 'products/templates/1'])
-        expect((await get(`${path}?client=${client}`)).status).toBe(404)
+      for (const path of [
+        'products?',
+        'products/all/17?',
+        'products/templates/1?',
+        'proposal/rates?keys=header-3&',
+      ])
+        expect((await get(`${path}client=${client}`)).status).toBe(404)
   })
 
   test.each<[string, number, number[]]>([
@@ -303,6 +308,27 @@ test.each([
 ])('who writes no proposals, as the %s, has no chooser', async (who) => {
   for (const path of ['products', 'products/all/17', 'proposal/templates'])
     expect((await get(path, who)).status).toBe(403)
+})
+
+test('PRI-07 what is asked of a client is told of many products at once, and nothing of what is not sold', async () => {
+  const client = await idOf(world.db, 'advertiser')
+  await setSetting(world, 'price.ppp.exceptions', [{ personId: client, siteId: 4, cents: 17_500 }])
+  await withdraw(world.db, 'post-whatsapp-4')
+  const keys = ['post-telegram-4', 'post-instagram-3', 'header-3', 'post-whatsapp-4', 'nothing-4', 'header']
+  const ratesFor = async (query: string) =>
+    (await get(`proposal/rates?keys=${keys.join()}${query}`)).body.rates
+  const both = [
+    { key: 'header-3', rate: '6.00' },
+    { key: 'post-instagram-3', rate: '250.00' },
+  ]
+  const inOrder = (rates: { key: string }[]) => rates.toSorted((a, b) => a.key.localeCompare(b.key))
+  expect(inOrder(await ratesFor(''))).toEqual([...both, { key: 'post-telegram-4', rate: '600.00' }])
+  expect(inOrder(await ratesFor(`&client=${client}`))).toEqual([
+    ...both,
+    { key: 'post-telegram-4', rate: '175.00' },
+  ])
+  const many = await get(`proposal/rates?keys=${Array(201).fill('header-3').join()}`)
+  expect([many.status, many.body.errors]).toEqual([422, { keys: ['A proposal has 200 items at most'] }])
 })
 
 test('CHO-09 what is withdrawn is on no way; a site that sells nothing is still listed for what it is', async () => {

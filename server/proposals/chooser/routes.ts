@@ -3,6 +3,7 @@ import * as contract from '#contract/proposals/chooser.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { listOptions } from './list-options.ts'
 import { listProducts } from './list-products.ts'
+import { listRates } from './list-rates.ts'
 import { listTemplates } from './list-templates.ts'
 
 export function serveChooser(app: FastifyInstance): void {
@@ -14,6 +15,8 @@ export function serveChooser(app: FastifyInstance): void {
       clientId: query.client ?? null,
     }),
   )
+
+  serve(app, contract.listRates, (context, { query }) => listRates(context, query))
 
   serve(app, contract.listTemplates, (context) => listTemplates(context))
 }

@@ -42,7 +42,7 @@ export async function viewProposal(ctx: ViewContext, found: Found): Promise<Prop
     items: items.map((item) => ({
       ...whatIsSold(item),
       ...(showsPrices && pricesOf(item, row)),
-      ...(discounts && discountsOf(item, discounts)),
+      ...(discounts && forSellers(item, discounts)),
     })),
     cadRate: cadRate && { rate: rateText(microDollars(cadRate.millionths)), day: cadRate.day },
     ...(showsPrices && { sums: { firstCents: first, discountCents: discount } }),
@@ -109,9 +109,9 @@ const readDiscounts = async (ctx: ViewContext, clientId: number): Promise<Discou
   terms: await discountTermsOf(ctx),
 })
 
-/** What may be given on the line today; what it was given stays while nobody changes it. */
-function discountsOf(item: ItemRow, { by, terms }: Discounts): Partial<Item> {
+/** What was asked when it was quoted, and what may be given on it today; what it was given stays while nobody changes it. */
+function forSellers(item: ItemRow, { by, terms }: Discounts): Partial<Item> {
   const of = { ...item, siteId: item.site?.id ?? null }
-  const { maxDiscountPercent } = item
-  return { maxDiscountPercent, cap: capOf(of, by, terms), choices: choicesOf(of, by, terms) }
+  const { listRate, maxDiscountPercent } = item
+  return { listRate, maxDiscountPercent, cap: capOf(of, by, terms), choices: choicesOf(of, by, terms) }
 }

@@ -55,10 +55,16 @@ test('ENT-24 ENT-25 a proposal and its items have every word of the list, in eac
     ...{ product_name: 'Header 728x90', product_type: 'impression', key: 'header-17', category: 'Banners' },
     ...{ web_id: 17, rate: '6.00', ratetype: 'cpm', discount: 10, qty: 30, dailyviews: 8_000 },
     ...{ first: '1440.00', discounted: '144.00', total: '1296.00' },
-    ...{ max_discount: 15, cap: 15, choices: [0, 5, 10, 15] },
+    ...{ list_rate: '6.00', max_discount: 15, cap: 15, choices: [0, 5, 10, 15] },
     site: { id: 17, logo: '/storage/logos/logo17.png' },
   })
-  expect(proposal.items[4]).toMatchObject({ key: null, product_type: null, category: null, site: null })
+  expect(proposal.items[4]).toMatchObject({
+    key: null,
+    list_rate: null,
+    product_type: null,
+    category: null,
+    site: null,
+  })
 })
 
 describe('hidden prices', () => {
@@ -98,7 +104,7 @@ describe('hidden prices', () => {
     const { proposal } = (await client.get(paths[0] ?? '')).body
     expect(proposal).toMatchObject({ total: '14441.00', paid: '123.45', balance: '14317.55' })
     const prices = ['rate', 'discount', 'budget', 'first', 'discounted', 'total']
-    for (const word of [...prices, 'max_discount', 'cap', 'choices'])
+    for (const word of [...prices, 'list_rate', 'max_discount', 'cap', 'choices'])
       for (const item of proposal.items) expect(Object.keys(item)).not.toContain(word)
     expect(Object.keys(proposal)).not.toContain('sums')
     // Who sells sees each of them.

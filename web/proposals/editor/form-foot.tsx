@@ -45,7 +45,7 @@ export function FormFoot({ form, reckoned, saved, rates, view, show, onClose }: 
         type="submit"
         look="primary"
         busy={form.isBusy}
-        disabledReason={rates.isReading ? 'The prices of this client are not known yet' : undefined}
+        disabledReason={rates.awaited ? 'The prices of this client are not known yet' : undefined}
       >
         Save proposal
       </Button>

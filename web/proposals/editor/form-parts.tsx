@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { longestName } from '#domain/campaigns/name.ts'
 import { longestText } from '#domain/proposals/limits.ts'
 import { DraftIsBack } from '#web/kernel/draft-words.tsx'
+import { wordsOf } from '#web/kernel/failure.ts'
 import { NewerVersion } from '#web/kernel/newer-version.tsx'
 import { Basket } from '#web/proposals/editor/basket.tsx'
 import { ItemTable } from '#web/proposals/editor/item-table.tsx'
@@ -19,7 +20,7 @@ import { ClientField } from '#web/proposals/client/client-field.tsx'
 import { moneyIn } from '#domain/proposals/document-words.ts'
 import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
-import { Notice } from '#web/ui/states.tsx'
+import { ErrorState, Notice } from '#web/ui/states.tsx'
 
 /** The form itself: whose it is, the chooser, the items, and beside them what they come to. */
 export function FormParts({
@@ -90,16 +91,26 @@ function Added({
   )
 }
 
-/** What became another price with the client is said: it stands further down, among what was typed. */
-function ChangedRates({ form, rates: { changed } }: FormOptions) {
+/**
+ * What became another price with the client is said: it stands further down, among what was typed. Until the prices are read
+ * nothing is saved, for they are those of another client.
+ */
+function ChangedRates({ form, rates: { changed, awaited } }: FormOptions) {
   return (
-    <div role="status">
-      {changed.length > 0 && (
-        <Notice tone="info">
-          For <bdi>{form.values.client?.name}</bdi>: {[...new Set(changed)].join(', ')}.
-        </Notice>
+    <>
+      {awaited?.error && (
+        <ErrorState action="Try again" onRetry={() => void awaited.refetch()} isBusy={awaited.isFetching}>
+          The prices of this client could not be read. {wordsOf(awaited.error)}
+        </ErrorState>
       )}
-    </div>
+      <div role="status">
+        {changed.length > 0 && (
+          <Notice tone="info">
+            For <bdi>{form.values.client?.name}</bdi>: {[...new Set(changed)].join(', ')}.
+          </Notice>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -139,7 +139,8 @@ function reckonRow(row: TypedRow, at: number, around: Around): ReckonedRow {
   return {
     line,
     amounts: amountsIn(cadRate, line),
-    faults: rateFaults(row, line, at, terms.mayLowerRates),
+    // What was quoted to this client may stay below what is asked today, which the server knows.
+    faults: item ? [] : rateFaults(row, line, at, terms.mayLowerRates),
     ...{ cap, choices, overCap: isKept ? null : overOf(read.discountPercent, cap) },
   }
 }

@@ -22,10 +22,19 @@ export interface SoldProduct extends DiscountedItem {
   /** What one of it is called. */
   readonly unit: string
   readonly usualCampaignName: string
-  /** What the catalogue asked when it was chosen, `6.00`; null: of a line that was saved, or written by hand. */
+  /** What the catalogue asks, `6.00`, and of a line that was saved asked when it was quoted; null: it is written by hand. */
   readonly listRate: string | null
-  /** The client whom it asked that; null: nobody was chosen yet. */
+  /** The client whom it asks that; null: nobody was chosen yet. */
   readonly askedFor?: number | null
+  /** Left out: the line was not saved yet. */
+  readonly quoted?: Quote
+}
+
+/** What a line was saved at, which its client keeps and no other gets. */
+interface Quote {
+  readonly clientId: number
+  readonly rate: string
+  readonly listRate: string
 }
 
 export interface TypedRow {
@@ -61,7 +70,7 @@ export const newProposal = (): TypedProposal => ({
 export const typedOf = (proposal: Proposal): Omit<TypedProposal, 'seen' | 'seenAtMs'> => ({
   name: proposal.name,
   client: proposal.client,
-  rows: proposal.items.map(rowOf),
+  rows: proposal.items.map((item) => rowOf(item, proposal.client.id)),
   notes: proposal.notes ?? '',
   additionalNotes: proposal.additionalNotes,
   hidesPrices: proposal.hidesPrices,
@@ -69,13 +78,13 @@ export const typedOf = (proposal: Proposal): Omit<TypedProposal, 'seen' | 'seenA
   adKey: newKey(),
 })
 
-const rowOf = (item: Item): TypedRow => ({
+const rowOf = (item: Item, clientId: number): TypedRow => ({
   rowKey: `item-${item.itemId}`,
   itemId: item.itemId,
   sold: {
     ...{ key: item.key, name: item.name, site: item.site, rateType: item.rateType, unit: item.unit },
     ...{ itemType: item.itemType, productKind: item.productKind, siteId: item.siteId },
-    ...{ usualCampaignName: item.usualCampaignName, listRate: null },
+    ...{ usualCampaignName: item.usualCampaignName, ...quotedAs(item, clientId) },
     maxDiscountPercent: item.maxDiscountPercent ?? null,
   },
   typed: {
@@ -90,6 +99,18 @@ const rowOf = (item: Item): TypedRow => ({
     campaignName: item.campaignName,
   },
 })
+
+function quotedAs(
+  { rate, listRate }: Item,
+  clientId: number,
+): Pick<SoldProduct, 'listRate' | 'askedFor' | 'quoted'> {
+  if (rate === undefined || !listRate) return { listRate: null }
+  const asked = rateText(microDollars(listRate))
+  return {
+    ...{ listRate: asked, askedFor: clientId },
+    quoted: { clientId, rate: rateText(microDollars(rate)), listRate: asked },
+  }
+}
 
 /** What choosing a product adds: at what the catalogue asks this client, and of a template with the quantities that it keeps. */
 export function rowOfProduct(product: ChooserProduct, askedFor: number | null): TypedRow {

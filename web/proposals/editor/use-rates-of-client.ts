@@ -1,18 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { showRefusal } from '#web/kernel/act.ts'
+import { listRates } from '#contract/proposals/chooser.ts'
+import { useRead } from '#web/kernel/read.ts'
 import type { Form } from '#web/kernel/use-form.ts'
 import {
   atRates,
   isOfAnother,
-  type Rates,
+  keysToAsk,
+  ratesIn,
   ratesInWords,
-  readRates,
 } from '#web/proposals/editor/rates-of-client.ts'
 import type { TypedProposal } from '#web/proposals/editor/typed-proposal.ts'
+import type { Reading } from '#web/ui/states.tsx'
 
 export interface RatesOfClient {
-  /** They are not known yet. */
-  readonly isReading: boolean
+  /** Some rates are not this client's yet: they are on their way, or could not be read. */
+  readonly awaited: Reading | null
   /** Which rates became others with the client. */
   readonly changed: readonly string[]
 }
@@ -22,39 +24,31 @@ interface Told {
   readonly changed: readonly string[]
 }
 
-/** Keeps the rates of what is priced by the piece at those of the client, whichever of both was chosen first. */
+/** Where none must be asked for. */
+const noRates = { rates: [] }
+
+/** Keeps the rates of what is sold at those of the client, whichever of both was chosen first. */
 export function useRatesOfClient({ values, change }: Form<TypedProposal>): RatesOfClient {
   const { client, rows } = values
   const clientId = client?.id ?? null
   const [told, tell] = useState<Told | null>(null)
-  /** What could not be read is left as it is. */
-  const [failed, fail] = useState('')
   const others = rows.filter((row) => isOfAnother(row, clientId))
-  const asked = others.length === 0 ? '' : [clientId, ...others.map(({ rowKey }) => rowKey)].join(' ')
-  const read = useEffectEvent(() => readRates(others, clientId))
-  const take = useEffectEvent((rates: Rates) => {
+  const keys = keysToAsk(others, clientId)
+  const query = { keys, ...(clientId !== null && { client: clientId }) }
+  const reading = useRead(listRates, { query }, { enabled: keys.length > 0, gcTime: 0 })
+  const read = keys.length === 0 ? noRates : reading.isPlaceholderData ? undefined : reading.data
+  const isKnown = others.length > 0 && read !== undefined
+  const take = useEffectEvent(() => {
+    const rates = ratesIn(read ?? noRates, keys)
     const changed = ratesInWords(rows, atRates(rows, clientId, rates))
     change((now) => ({ rows: atRates(now.rows, clientId, rates) }))
     if (changed.length > 0) tell({ clientId, changed })
   })
   useEffect(() => {
-    if (asked === '') return
-    let isMeant = true
-    read()
-      .then((rates) => {
-        if (isMeant) take(rates)
-      })
-      .catch((error: unknown) => {
-        if (!isMeant) return
-        fail(asked)
-        showRefusal(error)
-      })
-    return () => {
-      isMeant = false
-    }
-  }, [asked])
+    if (isKnown) take()
+  }, [isKnown, clientId, keys.join()])
   return {
-    isReading: asked !== '' && asked !== failed,
+    awaited: others.length > 0 ? reading : null,
     changed: told?.clientId === clientId ? told.changed : [],
   }
 }
