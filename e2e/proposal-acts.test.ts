@@ -32,7 +32,9 @@ test('PRO-12 PRO-13 ERR-43e ERR-38b a proposal is deleted, brought back, and kep
   await signInAs(page, 'agent', '/proposals?search=to+be+deleted')
   await choose(page, 'To be deleted', 'Delete…')
   const dialog = page.getByRole('dialog', { name: 'Delete proposal?' })
-  await expect(dialog).toContainText('can be brought back')
+  await expect(dialog).toContainText(/It becomes Archived with its 2 items .+ can be brought back/)
+  await expect(dialog.getByRole('row', { name: /^Banner of To be deleted/ })).toContainText('$1,000.00')
+  await expect(dialog.getByRole('row', { name: /^Total/ })).toContainText('$1,250.50')
   await expectAccessibleInEveryLook(page, 'deleting a proposal', '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Delete proposal' }).click()
   await expect(said(page, 'Successfully deleted proposal!')).toBeVisible()
@@ -56,6 +58,7 @@ test('PRO-12 PRO-13 ERR-43e ERR-38b a proposal is deleted, brought back, and kep
 
   // Somebody takes money for it while the question is open.
   await choose(page, 'To be deleted', 'Delete…')
+  await expect(dialog.getByRole('row', { name: /^Total/ })).toContainText('$1,250.50')
   await runStatement(product.database, `update proposal set paid_cents = 100 where id = ${id}`)
   await dialog.getByRole('button', { name: 'Delete proposal' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(

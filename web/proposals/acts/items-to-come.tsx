@@ -3,6 +3,7 @@ import type { Proposal } from '#contract/proposals/proposal.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { SumsTable } from '#web/ui/sums-table.tsx'
 import { Missing } from '#web/ui/table.tsx'
 
 /** The items of a proposal as an act will leave them. */
@@ -14,6 +15,18 @@ export const ItemsToCome = ({ items, currency }: Pick<Proposal, 'items' | 'curre
     columns={itemColumns(currency)}
     keyOf={(_, at) => at}
   />
+)
+
+/** The same, and what they come to. */
+export const WholeToCome = (proposal: Pick<Proposal, 'items' | 'currency' | 'totalCents'>) => (
+  <>
+    <ItemsToCome {...proposal} />
+    <SumsTable
+      caption="What it comes to"
+      lines={[]}
+      total={['Total', moneyIn(proposal.currency, cents(proposal.totalCents))]}
+    />
+  </>
 )
 
 const itemColumns = (currency: Currency): Column<Item>[] => [

@@ -2,12 +2,10 @@ import { setProposalStatus } from '#contract/proposals/acts.ts'
 import { listProposals } from '#contract/proposals/list.ts'
 import type { ProposalInList } from '#contract/proposals/proposal.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
-import { cents } from '#domain/kernel/money.ts'
-import { moneyIn } from '#domain/proposals/document-words.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
-import { ItemsToCome } from '#web/proposals/acts/items-to-come.tsx'
+import { WholeToCome } from '#web/proposals/acts/items-to-come.tsx'
 import { previewReading, refusalIn } from '#web/proposals/acts/preview.ts'
 import { offerTakeBack, orReadList } from '#web/proposals/acts/take-back.ts'
 import { StatusChip } from '#web/proposals/list/status-chip.tsx'
@@ -15,7 +13,6 @@ import { rowIdOf } from '#web/proposals/list/use-proposal-list.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
 import { ReadingStates } from '#web/ui/states.tsx'
-import { SumsTable } from '#web/ui/sums-table.tsx'
 
 /** Out of the archive (API-59): what it comes back as is seen before. */
 export function RestoreDialog({ row, onClose }: { row: ProposalInList; onClose: () => void }) {
@@ -64,12 +61,7 @@ export function RestoreDialog({ row, onClose }: { row: ProposalInList; onClose: 
             It comes back as <StatusChip status={proposal.status} /> of <bdi>{proposal.salesman.name}</bdi>{' '}
             with its {formatCountOf(proposal.items.length, 'items')}, at the prices and discounts that it had.
           </p>
-          <ItemsToCome {...proposal} />
-          <SumsTable
-            caption="What it comes to"
-            lines={[]}
-            total={['Total', moneyIn(proposal.currency, cents(proposal.totalCents))]}
-          />
+          <WholeToCome {...proposal} />
         </>
       )}
     </FormDialog>
