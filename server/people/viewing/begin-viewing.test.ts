@@ -31,6 +31,9 @@ async function viewing(viewerName: string, viewedName: string, body: Record<stri
   return { viewer, viewed: await holderOf(begun.headers) }
 }
 
+/** What is said of eyes that show more than one's own. */
+const upward = 'Nobody looks through the eyes of somebody who acts for others'
+
 const disable = (id: number, disabledAt: Date | null) =>
   world.db.updateTable('person').set({ disabledAt }).where('id', '=', id).execute()
 
@@ -145,6 +148,36 @@ describe('whose eyes', () => {
       .where('personId', '=', personId)
       .where('right', '=', right)
       .execute()
+  })
+
+  test.each([
+    'agent',
+    'allowedagent',
+    'agency',
+    'koshercommander',
+  ])('ROL-29 NAV-09 the %s looks through no client’s eyes who acts for others, and who acts for all does', async (name) => {
+    const viewer = await signIn(world.address, name)
+    for (const other of ['jcnagent', 'labelseller', 'salesman13', name === 'agency' ? 'agent' : 'agency']) {
+      const { id } = await world.as(other)
+      const between = { representativeId: viewer.id, advertiserId: id }
+      await world.db
+        .insertInto('representation')
+        .values({ ...between, since: world.clock.now() })
+        .execute()
+      const said = await viewer.get(`/api/people/${id}/viewable?as=user`)
+      expect([other, said.status, said.body.error]).toEqual([other, 403, upward])
+      for (const path of ['login', 'loginU'])
+        expect([other, path, (await view(viewer, id, {}, path)).status]).toEqual([other, path, 403])
+      for (const forAll of ['matzavadmin', 'superadmin'])
+        expect((await (await world.as(forAll)).get(`/api/people/${id}/viewable?as=user`)).status).toBe(200)
+      await world.db
+        .deleteFrom('representation')
+        .where('representativeId', '=', viewer.id)
+        .where('advertiserId', '=', id)
+        .execute()
+      expect([other, (await view(viewer, id)).status]).toEqual([other, 404])
+    }
+    expect((await viewer.get('/api/me')).body).toMatchObject({ id: viewer.id, impersonator: null })
   })
 
   test('NAV-08 the advertiser’s path leads to advertisers alone', async () => {

@@ -279,17 +279,18 @@ describe('ROL-36 Canadian dollars', () => {
   })
 
   // Beside the right one must be an agent, an agency or a superadmin.
-  test.each<[string, number]>([
-    ['agent', 200],
-    ['allowedagent', 200],
-    ['koshercommander', 200],
-    ['agency', 200],
-    ['superadmin', 200],
-    ['seller', 403],
-    ['matzavadmin', 403],
-    ['impressionmanager', 403],
-    ['advertiser', 403],
-  ])('the right to them is worth to the %s: %i', async (who, expected) => {
+  const worth: Readonly<Record<string, number>> = {
+    ...{ agent: 200, allowedagent: 200, koshercommander: 200, agency: 200, superadmin: 200 },
+    ...{ seller: 403, matzavadmin: 403, impressionmanager: 403, admin: 403, advertiser: 403 },
+    ...{ advertiser2: 403, publisher: 403, wordpressadmin: 403, linkadmin: 403, excerptadmin: 403 },
+    ...{ categoryadmin: 403, livestreamadmin: 403 },
+  }
+
+  test('the table of what the right to them is worth names everybody of the cast', () => {
+    expect(Object.keys(worth).toSorted()).toEqual(Object.keys(cast).toSorted())
+  })
+
+  test.each(Object.entries(worth))('the right to them is worth to the %s: %i', async (who, expected) => {
     const personId = await idOf(world.db, who)
     const own = { personId, right: 'proposal.cad' as const }
     await world.db
