@@ -77,15 +77,13 @@ export interface Came {
   /** Nothing was asked: it is a grant, with its reason. */
   readonly amount: Cents
   readonly reason: string | null
-  /** The amount is not for the client: the history, which they read, is not told it. */
-  readonly isHidden: boolean
 }
 
 /** Counts it and tells of it: the campaign's figures, its history and whoever shows or delivers it. */
 export async function countGiven(
   tx: Database,
   campaignId: number,
-  { unit, quantity, amount, reason, isHidden }: Came,
+  { unit, quantity, amount, reason }: Came,
   { actorId, onBehalfOf, at }: SoldBy,
 ): Promise<void> {
   const isGrant = amount === 0n
@@ -94,10 +92,8 @@ export async function countGiven(
   else await touch(tx, campaignId, at)
   await writeHistory(tx, at, {
     ...{ subjectKind: 'campaign', subjectId: campaignId, actorId, onBehalfOf },
-    ...{
-      what: isGrant ? `${unit} added` : 'bought',
-      after: { ...(!isHidden && { amount: formatMoney(amount) }), [unit]: quantity },
-    },
+    what: isGrant ? `${unit} added` : 'bought',
+    after: { amount: formatMoney(amount), [unit]: quantity },
     ...(reason !== null && { reason }),
   })
   await notifyListeners(tx, 'masthead_campaigns', String(campaignId))

@@ -8,7 +8,7 @@ import type { Thing } from '#contract/kernel/id-of.ts'
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import { mayEver } from '#domain/people/abilities.ts'
 import { payFor } from '#test/proposal-payments.ts'
-import { addProposal, type LineWish } from '#test/proposals.ts'
+import { addProposal, createEdit, type LineWish } from '#test/proposals.ts'
 import { addCard } from '#test/purchases.ts'
 import { pagesOf } from '#test/read-pdf.ts'
 import { actorOf, addBelongings, type Belongings, endpoints, nameOf } from '#test/requests/every-endpoint.ts'
@@ -359,6 +359,37 @@ const refused: Readonly<Record<string, string>> = {
 const sold: readonly Thing[] = ['campaign', 'content-campaign', 'press-campaign', 'post-campaign', 'proposal']
 const isAboutSold = (endpoint: Endpoint) => idPlaces(endpoint).some(({ thing }) => sold.includes(thing))
 const isAboutProposal = (endpoint: Endpoint) => idPlaces(endpoint).some(({ thing }) => thing === 'proposal')
+
+test('ROL-37 prices that are hidden after it was sold are told no more, and those that are shown again are', async () => {
+  const shown = await addProposal(world.db, { lines, sent: true, added: true })
+  const [, views, posts] = await belongingsOf(shown)
+  const histories = async (who: string) => {
+    const person = await world.as(who)
+    const texts = async (campaignId: number | undefined) =>
+      (await person.get(`/api/overview/campaigns/${campaignId}/history`)).body.entries.map(
+        ({ text }: { text: string }) => text.replace(/^.* bought /, 'bought '),
+      )
+    return [...(await texts(views?.campaignId)), ...(await texts(posts?.campaignId))].filter((text) =>
+      text.startsWith('bought '),
+    )
+  }
+  const whole = ['bought 240,000 impressions for $3,738.96', 'bought 7 posts for $3,861.90']
+  const counts = ['bought 240,000 impressions', 'bought 7 posts']
+  const hide = async (hideprices: boolean) =>
+    (await createEdit(await world.as('superadmin'), { hideprices }, shown)).status
+  expect(await histories('advertiser')).toEqual(whole)
+  expect(await hide(true)).toBe(200)
+  expect(await histories('advertiser')).toEqual(counts)
+  for (const who of ['agent', 'agency', 'superadmin', 'impressionmanager'])
+    expect([who, await histories(who)]).toEqual([who, whole])
+  const client = await world.as('advertiser')
+  for (const of of await belongingsOf(shown)) {
+    const { body } = await client.get(`/api/campaigns/${of.campaignId}/orders`)
+    expect(leakIn(JSON.stringify(body))).toBeNull()
+  }
+  expect(await hide(false)).toBe(200)
+  expect(await histories('advertiser')).toEqual(whole)
+})
 
 test('ROL-37 nor does the answer to a change that its client may make', async () => {
   const changes = (await reachable()).filter((one) => one.method !== 'GET' && isAboutSold(one))

@@ -1,8 +1,9 @@
 import type { HistoryEntry } from '#contract/campaigns/history.ts'
 import { sentenceOf } from '#contract/refusals.ts'
+import { seesHiddenAmounts } from '#domain/campaigns/hidden-amounts.ts'
 import { historySentence, valuesInWords } from '#domain/overview/history-in-words.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
-import { mayMovePriorityBack, mayUndo, reversible } from '#domain/overview/undo.ts'
+import { mayMovePriorityBack, mayUndo, reversible, type Values } from '#domain/overview/undo.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
 import { may, type Relation, relationTo } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
@@ -21,7 +22,8 @@ export async function listHistory(ctx: Context, question: { campaignId: number; 
   const total = await countHistory(db, campaign.id)
   const pages = pageCount(total, pageSize)
   const page = Math.min(question.page ?? 1, pages)
-  const records = await historyOf(db, campaign.id, { offset: (page - 1) * pageSize, limit: pageSize })
+  const found = await historyOf(db, campaign.id, { offset: (page - 1) * pageSize, limit: pageSize })
+  const records = seesHiddenAmounts(actor, campaign) ? found : found.map(withoutHidden)
   const current = await currentValues(db, campaign.id)
   if (!current) throw missing()
   const names = await placeNames(db)
@@ -36,6 +38,13 @@ export async function listHistory(ctx: Context, question: { campaignId: number; 
     }
   })
   return { campaign: { id: campaign.id, name: campaign.name }, entries, page, pages, total }
+}
+
+/** What a proposal hides is not told, whether it hid it then or hides it since. */
+function withoutHidden(record: HistoryRecord): HistoryRecord {
+  if (!record.isHidden) return record
+  const { amount: _, ...after } = record.after as Values
+  return { ...record, after } as HistoryRecord
 }
 
 /** Money and what has no way back are never offered; the rest is, with the reason why not now. */

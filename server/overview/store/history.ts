@@ -52,6 +52,8 @@ interface Entry<Of extends Subject, Values> {
   readonly undoes: number | null
   /** Of an ad: whether its content was changed after this. */
   readonly isEditedSince: boolean
+  /** It came with a proposal that hides its prices, as it stands now. */
+  readonly isHidden: boolean
 }
 /** What goes and comes with the approval and with the switch; older entries do not know who it was. */
 interface MediaActs {
@@ -86,7 +88,10 @@ const columns = sql`
   coalesce(h.before, '{}') as before, coalesce(h.after, '{}') as after, h.reason, h.undoes::float8,
   h.subject_kind = 'media' and exists (
     select from history later where later.subject_kind = h.subject_kind and later.subject_id = h.subject_id
-      and later.id > h.id and later.what = 'edited') as is_edited_since
+      and later.id > h.id and later.what = 'edited') as is_edited_since,
+  h.subject_kind = 'campaign' and h.what = 'bought' and exists (
+    select from campaign_bought came join proposal on proposal.id = came.proposal_id
+    where came.campaign_id = h.subject_id and came.created_at = h.at and proposal.hides_prices) as is_hidden
   from history h
   left join person actor on actor.id = h.actor_id
   left join person behalf on behalf.id = h.on_behalf_of

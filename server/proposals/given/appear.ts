@@ -68,8 +68,7 @@ async function place(tx: Database, gift: Gift, giving: Giving, by: SoldBy): Prom
   const unit = gift.kind === 'credits' ? gift.unit : gift.kind
   const { quantity, amount } = gift
   const reason = isGrant(gift) ? reasonOf(giving.row.id) : null
-  const isHidden = giving.row.hidesPrices
-  await countGiven(tx, campaignId, { unit, quantity, amount, reason, isHidden }, by)
+  await countGiven(tx, campaignId, { unit, quantity, amount, reason }, by)
   return { ...gift, campaignId }
 }
 

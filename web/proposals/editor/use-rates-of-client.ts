@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { listRates } from '#contract/proposals/chooser.ts'
 import { useRead } from '#web/kernel/read.ts'
 import type { Form } from '#web/kernel/use-form.ts'
@@ -37,16 +37,13 @@ export function useRatesOfClient({ values, change }: Form<TypedProposal>): Rates
   const query = { keys, ...(clientId !== null && { client: clientId }) }
   const reading = useRead(listRates, { query }, { enabled: keys.length > 0, gcTime: 0 })
   const read = keys.length === 0 ? noRates : reading.isPlaceholderData ? undefined : reading.data
-  const isKnown = others.length > 0 && read !== undefined
-  const take = useEffectEvent(() => {
-    const rates = ratesIn(read ?? noRates, keys)
+  // They stand from the first time on that they are shown.
+  if (others.length > 0 && read) {
+    const rates = ratesIn(read, keys)
     const changed = ratesInWords(rows, atRates(rows, clientId, rates))
     change((now) => ({ rows: atRates(now.rows, clientId, rates) }))
     if (changed.length > 0) tell({ clientId, changed })
-  })
-  useEffect(() => {
-    if (isKnown) take()
-  }, [isKnown, clientId, keys.join()])
+  }
   return {
     awaited: others.length > 0 ? reading : null,
     changed: told?.clientId === clientId ? told.changed : [],
