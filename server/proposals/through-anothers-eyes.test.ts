@@ -1,7 +1,9 @@
 /** Proposals that are written through another's eyes: both persons stand on each version and in the history. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/person.ts'
+import { addPriced } from '#test/proposal-payments.ts'
 import { addProposal, anItem, createEdit } from '#test/proposals.ts'
+import { addCard, chargesOf, typedCard } from '#test/purchases.ts'
 import { viewedBy } from '#test/viewing.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
@@ -76,4 +78,102 @@ test('ROL-32 through an agent’s eyes a proposal is charged later by whoever ma
     .where('proposalId', '=', id)
     .executeTakeFirstOrThrow()
   expect(order).toEqual({ placedBy: viewer.id, onBehalfOf: clientId })
+})
+
+/** Who stands on the payments of a proposal, on its sales, and at the payments of its history. */
+async function namesOn(proposalId: number) {
+  const { db } = world
+  const payments = await db
+    .selectFrom('payment')
+    .select(['personId', 'onBehalfOf', 'actedBy', 'salesmanId', 'advertiserId', 'method'])
+    .where('subjectKind', '=', 'proposal')
+    .where('subjectId', '=', proposalId)
+    .orderBy('id')
+    .execute()
+  const orders = await db
+    .selectFrom('salesOrder')
+    .select(['placedBy', 'onBehalfOf', 'advertiserId', 'salesmanId'])
+    .where('proposalId', '=', proposalId)
+    .orderBy('id')
+    .execute()
+  const entries = await db
+    .selectFrom('ledgerTransaction')
+    .select(['actorId', 'onBehalfOf'])
+    .where('proposalId', '=', proposalId)
+    .where('kind', '=', 'proposal-paid')
+    .orderBy('id')
+    .execute()
+  const history = (await historyOf(proposalId)).slice(0, payments.length)
+  return { payments, orders, entries, history }
+}
+
+describe('D-172 D-187 paying through the eyes', () => {
+  let agent: Person
+  let asClient: Person
+  let ids: Record<'agent' | 'superadmin', number>
+  beforeAll(async () => {
+    agent = await world.as('agent')
+    asClient = await viewedBy(world, agent, 'advertiser')
+    ids = { agent: agent.id, superadmin: viewer.id }
+  })
+  const pay = (who: Person, id: number, body: object) => who.post(`/agent/api/proposal/pay/${id}`, body)
+
+  test('of the client, their agent pays by a card that is typed and by one that is kept, and both names stand everywhere', async () => {
+    const existing_card = await addCard(world, 'advertiser')
+    const id = await addPriced(world, [200], { sent: true })
+    for (const body of [{ ...typedCard, amount_to_charge: '80' }, { existing_card }])
+      expect((await pay(asClient, id, body)).status).toBe(200)
+    const payment = {
+      ...{ personId: clientId, onBehalfOf: null, actedBy: ids.agent, advertiserId: clientId },
+      ...{ salesmanId: ids.agent, method: 'card' },
+    }
+    const order = {
+      ...{ placedBy: ids.agent, onBehalfOf: clientId },
+      ...{ advertiserId: clientId, salesmanId: ids.agent },
+    }
+    const act = { actorId: ids.agent, onBehalfOf: clientId }
+    expect(await namesOn(id)).toEqual({
+      ...{ payments: [payment, payment], orders: [order, order], entries: [act, act], history: [act, act] },
+    })
+  })
+
+  test('of the client, cash is taken by nobody, nor a card kept, nor a sale charged later', async () => {
+    const id = await addPriced(world, [200], { sent: true })
+    const before = chargesOf(world).length
+    const asked = [
+      await pay(asClient, id, { cash_sale: true }),
+      await pay(asClient, id, { cash_sale: true, salesman_id: ids.agent }),
+      await pay(asClient, id, { ...typedCard, save_card: true }),
+      await asClient.post(`/agent/api/proposal/charge-later/${id}`, {}),
+    ]
+    expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect([await namesOn(id), chargesOf(world).length]).toEqual([
+      ...[{ payments: [], orders: [], entries: [], history: [] }, before],
+    ])
+  })
+
+  test('of the agent, a superadmin takes cash, which is the agent’s, and one who may not charge the client takes none', async () => {
+    const id = await addPriced(world, [200])
+    const asAgent = await viewedBy(world, await world.as('matzavadmin'), 'agent')
+    for (const body of [{ cash_sale: true }, typedCard]) {
+      const { status, body: said } = await pay(asAgent, id, body)
+      expect([status, said.error]).toEqual([403, expect.any(String)])
+    }
+    await viewedBy(world, viewer, 'agent')
+    expect((await pay(asAgent, id, { cash_sale: true, amount_to_charge: '60' })).status).toBe(200)
+    const other = { cash_sale: true, salesman_id: ids.superadmin }
+    expect((await pay(asAgent, id, other)).status).toBe(403)
+    const payment = {
+      ...{ personId: ids.agent, onBehalfOf: clientId, actedBy: ids.superadmin, advertiserId: clientId },
+      ...{ salesmanId: ids.agent, method: 'cash' },
+    }
+    const act = { actorId: ids.superadmin, onBehalfOf: clientId }
+    expect(await namesOn(id)).toEqual({
+      payments: [payment],
+      orders: [
+        { placedBy: ids.superadmin, onBehalfOf: clientId, advertiserId: clientId, salesmanId: ids.agent },
+      ],
+      ...{ entries: [act], history: [act] },
+    })
+  })
 })
