@@ -5,7 +5,7 @@ import { type StartedProduct, startProduct } from './product.ts'
 export { expect }
 
 /** A start makes a database and plays the demonstration's past, on a machine that may be busy. */
-const longestStartMs = 120_000
+const longestStartMs = 300_000
 
 export const test = base.extend<{ faults: string[] }, { product: StartedProduct }>({
   /** One for each worker: journeys that run side by side do not see each other. */
