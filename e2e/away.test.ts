@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
+// Several of them are about the code that comes before it is needed.
+test.use({ savesData: false })
+
 const bar = 'Masthead cannot be reached. What you entered is kept'
 const codeOfMedia = '**/assets/media-screen-*.js'
 

@@ -7,7 +7,16 @@ export { expect }
 /** A start makes a database and plays the demonstration's past, on a machine that may be busy. */
 const longestStartMs = 300_000
 
-export const test = base.extend<{ faults: string[] }, { product: StartedProduct }>({
+interface Fixtures {
+  faults: string[]
+  /**
+   * Whether the browser asks for few bytes, as its person may have told it to. Otherwise each page brings the code of all
+   * other screens once it is at rest: six times as many requests as its own screen makes, in the time of most journeys.
+   */
+  savesData: boolean
+}
+
+export const test = base.extend<Fixtures, { product: StartedProduct }>({
   /** One for each worker: journeys that run side by side do not see each other. */
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from the pattern.
@@ -20,6 +29,16 @@ export const test = base.extend<{ faults: string[] }, { product: StartedProduct 
   ],
 
   baseURL: async ({ product }, give) => give(product.address),
+
+  savesData: [true, { option: true }],
+
+  context: async ({ context, savesData }, give) => {
+    if (savesData)
+      await context.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      )
+    await give(context)
+  },
 
   /** Errors that a page threw or wrote to its console; a journey that expects one removes it. */
   faults: [

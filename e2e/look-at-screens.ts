@@ -15,10 +15,6 @@ const openers: Readonly<Record<string, string>> = {
 export function lookAtEach(screens: readonly string[]): void {
   for (const screen of screens)
     test(`${screen} is accessible and read whole`, async ({ page }) => {
-      // Otherwise the line is only at rest once the code of all other screens has come.
-      await page.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-      )
       await signInAs(page, openers[screen] ?? 'agent')
       await page.goto(await addressOf(page, screen))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import { figureOf } from './figure-of.ts'
 import { expect, test } from './journey.ts'
 
+// As an ordinary browser: a minute is not enough where its page does more than it has to.
+test.use({ savesData: false })
+
 const name = 'Spring Campaign'
 /** $250.00 at $6.00 per thousand. */
 const bought = 41_667

@@ -17,6 +17,33 @@ export function findChromium(): string | null {
   return places.find((place) => existsSync(place)) ?? null
 }
 
+/**
+ * What Playwright switches off for its own sake. Of a list that is given twice Chromium reads the last, so that ours
+ * has to hold it.
+ */
+const offForPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
+/**
+ * What every window of a person brings along and no test ever opens: the list below the address, two pages of its own in a
+ * process of theirs, which take as long as a screen of ours; and a process kept ready for an address that is never typed.
+ */
+const offForWindows = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
+
 /** How it is started: by root too, without a graphics card, and saying nothing to anybody by itself. */
 export const launchOptions = {
   executablePath: findChromium() ?? '/usr/bin/chromium',
@@ -28,6 +55,7 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    `--disable-features=${[...offForPlaywright, ...offForWindows].join(',')}`,
   ],
 }
 
