@@ -65,7 +65,7 @@ export async function addTransaction(tx: Database, head: TransactionHead): Promi
   return id
 }
 
-/** Opens the account where nothing has touched it yet. */
+/** Opens the account, where nothing has touched it yet. */
 async function openAccount(tx: Database, account: Account): Promise<void> {
   await tx
     .insertInto('ledgerAccount')
@@ -76,8 +76,11 @@ async function openAccount(tx: Database, account: Account): Promise<void> {
 
 /** Locks the account until the end of the transaction, without moving it. */
 export async function lockAccount(tx: Database, account: Account): Promise<void> {
+  const lock = () =>
+    tx.selectFrom('ledgerAccount').select('id').where(isAccount(account)).forNoKeyUpdate().executeTakeFirst()
+  if (await lock()) return
   await openAccount(tx, account)
-  await tx.selectFrom('ledgerAccount').select('id').where(isAccount(account)).forNoKeyUpdate().execute()
+  await lock()
 }
 
 /** Moves the balance, which locks the account until the end of the transaction, and writes the entry. */
@@ -86,14 +89,25 @@ export async function addEntry(
   transactionId: bigint,
   { account, amount }: { readonly account: Account; readonly amount: bigint },
 ): Promise<void> {
+  if (await moveBalance(tx, transactionId, account, amount)) return
   await openAccount(tx, account)
-  const { id: accountId } = await tx
-    .updateTable('ledgerAccount')
-    .set({ balance: sql`balance + ${amount}` })
-    .where(isAccount(account))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx.insertInto('ledgerEntry').values({ transactionId, accountId, amount }).execute()
+  if (!(await moveBalance(tx, transactionId, account, amount)))
+    throw new Error(`the account ${account.kind} ${account.subjectId} was opened and is not there`)
+}
+
+/** Answers whether the account is there. */
+async function moveBalance(
+  tx: Database,
+  transactionId: bigint,
+  account: Account,
+  amount: bigint,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with moved as (
+      update ledger_account set balance = balance + ${amount} where ${isAccount(account)} returning id)
+    insert into ledger_entry (transaction_id, account_id, amount)
+    select ${transactionId}::bigint, id, ${amount}::bigint from moved`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** Zero for an account that nothing has touched. */
