@@ -18,6 +18,7 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
   'pin-end-past': 'Choose an end that is still to come',
   'pin-long': 'A pin lasts 120 days at most. Choose an earlier end',
   'pin-not-bought': 'No bought pin of this client is left for this site',
+  'pin-begun': 'The bought pin has begun and stays used. Take it down to end it',
   'pin-longer': 'The bought pin lasts 3 hours at most. Choose an earlier end',
   'pin-taken':
     'Something else is pinned here at that time. The next free window is 2026-12-30 10:00 AM to 2026-12-31 10:00 AM ET',

@@ -4,6 +4,7 @@ export const pinRefusals = {
   'pin-end-past': 'Choose an end that is still to come',
   'pin-long': 'A pin lasts {limit} days at most. Choose an earlier end',
   'pin-not-bought': 'No bought pin of this client is left for this site',
+  'pin-begun': 'The bought pin has begun and stays used. Take it down to end it',
   'pin-longer': 'The bought pin lasts {hours} hours at most. Choose an earlier end',
   'pin-taken': 'Something else is pinned here at that time. The next free window is {from} to {to} ET',
   'pin-finished': 'This pin has ended and stands as it was',

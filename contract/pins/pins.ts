@@ -66,6 +66,7 @@ const callsFor = (kind: PinKind, path: string) => {
       ...change,
       path: `${path}/pinned`,
       summary: `Say from when to when this ${kind} is on top of its site`,
+      fieldNames: { isBought: 'bought' },
       body: withSeen(
         inOurWords({
           ...{ start: typedTime, end: typedTime },

@@ -72,6 +72,14 @@ const taskOf = async (proposalId: number) => {
     .where('given.proposalId', '=', proposalId)
     .executeTakeFirstOrThrow()
 }
+const markDeleted = async (id: number) => setDeleted(id, world.clock.now(), await idOf(world.db, 'agent'))
+const bringBack = (id: number) => setDeleted(id, null, null)
+const setDeleted = (id: number, deletedAt: Date | null, deletedBy: number | null) =>
+  world.db
+    .updateTable('pressPost')
+    .set({ deletedAt, deletedBy } as never)
+    .where('id', '=', id)
+    .execute()
 /** Uses up what a test left, so that the next begins with its own alone. */
 const spendAll = () =>
   world.db.updateTable('pinRight').set({ siteId: 1 }).where('usedAt', 'is', null).execute()
@@ -156,6 +164,13 @@ test('D-151 what has begun is earned, and gives no hours again', async () => {
   expect((await act(id, 'pinned', { start, end: to(12) })).status).toBe(200)
   expect(await earnedBySite()).toBe(before + each)
   expect((await act(id, 'pinned', { start: to(10), end: to(14) })).status).toBe(422)
+  // Nor is it left for another: what began stays used.
+  const without = await act(id, 'pinned', { start, end: to(12), bought: false })
+  expect([without.status, without.body.errors]).toEqual([
+    409,
+    { bought: ['The bought pin has begun and stays used. Take it down to end it'] },
+  ])
+  expect((await shown(id)).bought).toEqual({ used: true, hours: 12, left: 0 })
   // Taken down it is spent, and taken back it stands as it did.
   const down = await act(id, 'removepinned')
   expect(await rightsOf(proposalId)).toMatchObject([{ endedAt: world.clock.now() }])
@@ -213,12 +228,24 @@ test('D-151 what is deleted before its time gives it back, and earns nothing', a
   const proposalId = await buy(1)
   const id = await article()
   await pin(id, 5, 4)
-  await world.db
-    .updateTable('pressPost')
-    .set({ deletedAt: world.clock.now(), deletedBy: await idOf(world.db, 'agent') } as never)
-    .where('id', '=', id)
-    .execute()
+  await markDeleted(id)
   world.clock.advance(6 * hourMs)
+  await run()
+  expect(await rightsOf(proposalId)).toMatchObject([{ pinId: null, earnedAt: null }])
+  expect(await heldBy(proposalId)).toBe(each)
+  // Brought back it is not on top for nothing.
+  await bringBack(id)
+  expect((await shown(id)).pinned).toBeNull()
+  await spendAll()
+})
+
+test('D-151 what was deleted before its time earns nothing, whoever pins something in its place before the job looks', async () => {
+  const proposalId = await buy(1)
+  const id = await article()
+  await pin(id, 5, 4)
+  await markDeleted(id)
+  world.clock.advance(6 * hourMs)
+  expect((await pin(await article(), 1, 1, {})).status).toBe(200)
   await run()
   expect(await rightsOf(proposalId)).toMatchObject([{ pinId: null, earnedAt: null }])
   expect(await heldBy(proposalId)).toBe(each)
@@ -231,11 +258,7 @@ test('D-151 what stood before it was deleted is earned, however late the job com
   await pin(id, 5, 4)
   // Half an hour after its beginning, while no job ran.
   world.clock.advance(5.5 * hourMs)
-  await world.db
-    .updateTable('pressPost')
-    .set({ deletedAt: world.clock.now(), deletedBy: await idOf(world.db, 'agent') } as never)
-    .where('id', '=', id)
-    .execute()
+  await markDeleted(id)
   world.clock.advance(hourMs)
   await run()
   expect(await rightsOf(proposalId)).toMatchObject([

@@ -31,19 +31,26 @@ async function boughtPin(tx: Database, whose: Whose, window: PinWindow): Promise
 
 /**
  * After a pin was written: the window uses a bought one, which it may not outlast, or gives it back; one whose window
- * began is earned, and spent when its pin is taken down.
+ * began is earned, stays used (409), and is spent when its pin is taken down.
  */
 export async function settleRight(tx: Database, whose: Whose, rewrite: Rewrite): Promise<void> {
   const { window, wants, at } = rewrite
   const right = await begun(tx, rewrite)
   if (!window) return right ? release(tx, right, at) : undefined
-  if (right && wants === false && !right.earnedAt) return release(tx, right, at)
+  if (right && wants === false) {
+    if (right.earnedAt) throw begunAlready(rewrite)
+    return release(tx, right, at)
+  }
   if (right) return allow(atField(mayLast(right, window), 'end'))
   if (!wants) return
   const { id, ...found } = await chosen(tx, whose, rewrite, window)
   allow(atField(mayLast(found, window), 'end'))
   await saveRight(tx, id, { pinId: rewrite.pin.id, usedAt: found.usedAt ?? at, endedAt: null })
 }
+
+/** What was earned is not given back, so the window does not go on without it. */
+const begunAlready = ({ isTakenBack }: Rewrite) =>
+  new Refused({ refused: 'pin-begun', ...(!isTakenBack && { field: 'isBought' }) }, 409)
 
 /** What it used; earned first, where the window that it had has begun since. */
 async function begun(tx: Database, { before, right, at }: Rewrite): Promise<PinRight | null> {

@@ -4,7 +4,7 @@ import { eachAlone } from '../kernel/each-alone.ts'
 import type { Job } from '../kernel/jobs.ts'
 import { earnRight, release } from './bought-pins.ts'
 import { lockRightOf, pinsToEarn } from './store/pin-rights.ts'
-import { lockPin, thingOf } from './store/pins.ts'
+import { lockPin, takeDownAll, thingOf } from './store/pins.ts'
 import { findSubjects } from './store/subjects.ts'
 
 export const earnPins: Job = {
@@ -29,12 +29,18 @@ async function earn({ db, clock }: Pick<Platform, 'db' | 'clock'>, pinId: number
     const right = await lockRightOf(tx, pinId)
     if (!pin || !right || right.earnedAt) return
     const { kind, id } = thingOf(pin)
-    const subject = (await findSubjects(tx, kind, [id])).get(id)
-    const endedAt = pin.takenDownAt ?? subject?.goneAt ?? null
+    const goneAt = (await findSubjects(tx, kind, [id])).get(id)?.goneAt ?? null
+    // Brought back later, it is not on top for nothing.
+    if (goneAt) await takeDownAll(tx, kind, [id], at)
+    const endedAt = earlier(pin.takenDownAt, goneAt)
     // What was taken down or deleted before its time never stood on its site; what stood is earned, however late we look.
-    if (!subject || (endedAt && endedAt <= pin.startAt)) return release(tx, right, at)
+    if (endedAt && endedAt <= pin.startAt) return release(tx, right, at)
     if (pin.startAt > at) return
     await earnRight(tx, right, pin.startAt, at)
     if (endedAt) await release(tx, { ...right, earnedAt: at }, endedAt)
   })
 }
+
+/** Whoever pins something in the place of what was deleted takes that down, which may be later. */
+const earlier = (one: Date | null, other: Date | null): Date | null =>
+  one && other && other < one ? other : (one ?? other)

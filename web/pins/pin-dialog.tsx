@@ -62,7 +62,8 @@ function PinForm({ row, readAgain, onClose, facts }: PinDialogOptions & { facts:
     saving.showFaults({})
     type(times)
   }
-  const { siteName, hours, others, bought } = opened
+  const { siteName, hours, others, bought, pinned } = opened
+  const hasBegun = bought.isUsed && pinned !== null && pinned.state !== 'scheduled'
   const chooseBought = (isWanted: boolean) => {
     setBought(isWanted)
     choose(isWanted && window ? typedTimes(withinBought(window, bought)) : typed)
@@ -95,13 +96,19 @@ function PinForm({ row, readAgain, onClose, facts }: PinDialogOptions & { facts:
       {field('end', 'End', `New York time. At most ${opened.mostDays} days after the start.`)}
       {bought.hours !== null && (
         <>
-          <CheckBox checked={isBought} onChange={({ target }) => chooseBought(target.checked)}>
+          <CheckBox
+            checked={isBought}
+            disabled={hasBegun}
+            onChange={({ target }) => chooseBought(target.checked)}
+          >
             Use the bought pin of {formatCountOf(bought.hours, 'hours')}
           </CheckBox>
           <p className="sub">
-            {isBought
-              ? 'Its hours begin with the window. Taken down before that, it can be used again.'
-              : `The client has ${formatCountOf(bought.left, 'bought pins')} left for this site.`}
+            {hasBegun
+              ? 'It has begun and stays used.'
+              : isBought
+                ? 'Its hours begin with the window. Taken down before that, it can be used again.'
+                : `The client has ${formatCountOf(bought.left, 'bought pins')} left for this site.`}
           </p>
         </>
       )}
