@@ -44,8 +44,14 @@ async function writeProposal(page: Page): Promise<void> {
   const list = (name: string) => dialog.getByRole('list', { name, exact: true })
   await list('Choose Option').getByRole('button', { name: 'All Publishers', exact: true }).click()
   await list('Publisher or Platform').getByRole('button', { name: 'Ashford Community Voice' }).click()
-  await list('Product').getByRole('button', { name: /^Header 728x90/ }).first().click()
-  await list('Product').getByRole('button', { name: /^Instagram post/ }).first().click()
+  await list('Product')
+    .getByRole('button', { name: /^Header 728x90/ })
+    .first()
+    .click()
+  await list('Product')
+    .getByRole('button', { name: /^Instagram post/ })
+    .first()
+    .click()
   await dialog.getByLabel('Proposal name').fill(proposal)
   await dialog.getByRole('combobox', { name: 'Client' }).fill('dina')
   await dialog.getByRole('option', { name: /Roth/ }).first().click()
@@ -94,5 +100,20 @@ async function addBanner(page: Page): Promise<void> {
 
 /** Switches banner and campaign on; a reader of the demonstration paper sees it, and that is counted. */
 async function expectSeen(page: Page, row: Locator): Promise<void> {
-  console.log(await row.innerText())
+  await row.getByRole('link', { name: /^1 |^No media|^0 / }).click()
+  const ad = page.getByRole('row').filter({ hasText: headline }).getByRole('switch')
+  await ad.click()
+  await expect(ad).toBeChecked()
+  await page.goto('/advertiser/campaigns?search=lanterns')
+  await row.getByRole('switch').click()
+  await expect(row).toHaveClass('enabled')
+  const opened = page.context().waitForEvent('page')
+  await row.getByRole('link', { name: /See it live/ }).click()
+  const paper = await opened
+  // Others may be chosen for the same place: the paper is read until it is this one's turn.
+  await expect(async () => {
+    await paper.reload()
+    await expect(paper.getByRole('img', { name: headline })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(figureOf(row, 'left')).toHaveText('74,999')
 }
