@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { pastedDocuments } from '../test/corpora/pasted-documents.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { chooseTimeLate } from './choose-time.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
 import { signInAs } from './sign-in.ts'
@@ -180,12 +181,7 @@ test('EML-01 EML-02 an advertiser writes a mail beside its inbox, and what was w
   await expect(inbox).toContainText('Fresh bread Wreaths and bread')
   await expect(inbox.frameLocator('iframe').locator('strong')).toHaveText('Wreaths and bread')
   await expectAccessibleInEveryLook(page, 'the form of a mail')
-  const when = page.getByRole('region', { name: 'When', exact: true })
-  await when
-    .getByRole('button', { name: /^Tuesday, .*free/ })
-    .last()
-    .click()
-  await when.getByRole('radio', { name: /ET/ }).first().check()
+  await chooseTimeLate(page.getByRole('region', { name: 'When', exact: true }), 'Tuesday', '1:00 PM')
   await page.getByRole('button', { name: /^Schedule/ }).click()
   await expect(page).toHaveURL(/post=\d+/)
   const id = new URL(page.url()).searchParams.get('post')
