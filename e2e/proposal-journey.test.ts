@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
 const proposal = 'From the first line to the reader'
-const campaign = 'Lanterns of Ashford'
+const campaign = 'Lanterns of the south side'
 const headline = 'Lanterns for long evenings'
 
 const rowOf = (page: Page, name: string): Locator =>
@@ -22,8 +22,8 @@ test('PRO-02 PRO-23 PAY-01 GEN-09 MED-08 DLV-10 a proposal is written, paid in p
 
   await signInAs(page, 'advertiser', '/advertiser/campaigns?search=lanterns')
   const row = rowOf(page, campaign)
-  // 30 days of 2,500 views.
-  await expect(figureOf(row, 'left')).toHaveText('75,000')
+  // 2 days of 20,000 views.
+  await expect(figureOf(row, 'left')).toHaveText('40,000')
   await expect(row.getByRole('switch')).not.toBeChecked()
   await row.getByRole('link', { name: /^No media|^0 / }).click()
   await addBanner(page)
@@ -38,12 +38,12 @@ test('PRO-02 PRO-23 PAY-01 GEN-09 MED-08 DLV-10 a proposal is written, paid in p
   await expectSeen(page, row)
 })
 
-/** Of Ashford a banner for 225.00 and two Instagram posts for 200.00, for Dina Roth. */
+/** A banner for 240.00 and two Instagram posts for 500.00, for Dina Roth. */
 async function writeProposal(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'New Proposal' })
   const list = (name: string) => dialog.getByRole('list', { name, exact: true })
   await list('Choose Option').getByRole('button', { name: 'All Publishers', exact: true }).click()
-  await list('Publisher or Platform').getByRole('button', { name: 'Ashford Community Voice' }).click()
+  await list('Publisher or Platform').getByRole('button', { name: 'Southside Star' }).click()
   await list('Product')
     .getByRole('button', { name: /^Header 728x90/ })
     .first()
@@ -55,10 +55,11 @@ async function writeProposal(page: Page): Promise<void> {
   await dialog.getByLabel('Proposal name').fill(proposal)
   await dialog.getByRole('combobox', { name: 'Client' }).fill('dina')
   await dialog.getByRole('option', { name: /Roth/ }).first().click()
+  await dialog.getByLabel('Quantity, Header 728x90').fill('2')
   await dialog.getByLabel('Quantity, Instagram post').fill('2')
   await dialog.getByRole('button', { name: 'Details, Header 728x90' }).click()
   await dialog.getByLabel('Campaign name').fill(campaign)
-  await expect(dialog.getByRole('complementary', { name: 'Basket' })).toContainText('$425.00')
+  await expect(dialog.getByRole('complementary', { name: 'Basket' })).toContainText('$740.00')
   await dialog.getByRole('button', { name: 'Save proposal' }).click()
   await expect(page.getByText('Successfully saved the proposal!')).toBeVisible()
 }
@@ -76,7 +77,7 @@ async function payInTwo(page: Page): Promise<void> {
   await expect(row).toContainText('Partially Paid')
   await page.getByRole('button', { name: 'Pay the rest' }).click()
   await dialog.getByText('Cash', { exact: true }).click()
-  await dialog.getByRole('button', { name: 'Pay $275.00' }).click()
+  await dialog.getByRole('button', { name: 'Pay $590.00' }).click()
   await expect(said(page, 'The proposal has been successfully processed!')).toBeVisible()
   await expect(row).toContainText('Completed')
 }
@@ -115,5 +116,5 @@ async function expectSeen(page: Page, row: Locator): Promise<void> {
     await paper.reload()
     await expect(paper.getByRole('img', { name: headline })).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  await expect(figureOf(row, 'left')).toHaveText('74,999')
+  await expect(figureOf(row, 'left')).toHaveText('39,999')
 }
