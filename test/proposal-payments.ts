@@ -1,5 +1,5 @@
 /** What tests of paying proposals share: paying, and what a payment left behind. */
-import { cents, microDollars } from '#domain/kernel/money.ts'
+import { type Cents, cents, microDollars } from '#domain/kernel/money.ts'
 import { proposalAccount } from '#server/billing/accounts.ts'
 import { balanceOf } from '#server/billing/ledger.ts'
 import type { Answer } from './person.ts'
@@ -66,6 +66,11 @@ export async function paidTraceOf(world: World, id: number) {
  */
 export async function beginUnanswered(world: World, id: number, card: number): Promise<number> {
   await payFor(world, id, { existing_card: card, amount_to_charge: 50 })
+  return beginAnother(world, id, cents(15_000))
+}
+
+/** A payment of which nobody has heard, begun as one of this proposal was before. Answers its id. */
+export async function beginAnother(world: World, id: number, amountCents: Cents): Promise<number> {
   const { id: _, ...paid } = await world.db
     .selectFrom('payment')
     .selectAll()
@@ -75,7 +80,7 @@ export async function beginUnanswered(world: World, id: number, card: number): P
   const begun = await world.db
     .insertInto('payment')
     .values({
-      ...{ ...paid, amountCents: cents(15_000), usdNanos: null, reply: null, gatewayChargeId: null },
+      ...{ ...paid, amountCents, usdNanos: null, reply: null, gatewayChargeId: null },
       ...{ idempotencyKey: `lost-${id}`, gatewayKey: `masthead-lost-${id}` },
       ...{ state: 'submitting', settledAt: null },
     })

@@ -19,15 +19,19 @@ import { named, proposal } from './proposal.ts'
 
 const truth = z.boolean(refusals['yes-or-no']).optional()
 
+const shownCharge = amountText.optional()
+/** Left out: the proposal's. */
+const shownCurrency = z.enum(['usd', 'cad'], refusals['field-unreadable']).optional()
+const shownNames = { shownCharge: 'expected_charge', shownCurrency: 'expected_currency' } as const
+
 const wirePayment = z
   .object({
     ...payingFields,
     /** Left out: all that is payable. */
     amount_to_charge: amountText.optional(),
     /** What is charged in all, as the payer saw it: where that has changed, nothing is (409). Left out: whatever it is. */
-    expected_charge: amountText.optional(),
-    /** Left out: the proposal's. */
-    expected_currency: z.enum(['usd', 'cad'], refusals['field-unreadable']).optional(),
+    expected_charge: shownCharge,
+    expected_currency: shownCurrency,
     cash_sale: truth,
     /** Who took the cash; left out: whoever asks. */
     salesman_id: idOf('person', idField(refusals['field-unreadable']).nullish()),
@@ -95,7 +99,7 @@ export const payProposal = endpoint({
   charges: true,
   fieldNames: {
     ...{ amount: 'amount_to_charge', salesmanId: 'salesman_id', isCash: 'cash_sale' },
-    ...{ shownCharge: 'expected_charge', shownCurrency: 'expected_currency' },
+    ...shownNames,
   },
   body: payment,
   reply: inOurWords(paid),
@@ -107,9 +111,13 @@ export const approveProposal = endpoint({
   summary: 'Approve a proposal that is charged later',
   access: 'proposal.chargeLater',
   params: paramsOf('proposal'),
-  body: z.object({
+  fieldNames: shownNames,
+  body: inOurWords({
     /** Everything is tried and taken back: the same answer, and nothing changes. */
     preview: truth,
+    /** What is to be charged later, as it was shown: where that has changed, nothing is approved (409). Left out: whatever it is. */
+    shownCharge: as('expected_charge', shownCharge),
+    shownCurrency: as('expected_currency', shownCurrency),
   }),
   reply: inOurWords({
     success: z.string(),
@@ -144,6 +152,8 @@ export const getPaymentTerms = endpoint({
     paid: centsText,
     inFlight: as('in_flight', centsText),
     balance: centsText,
+    /** What no sale has yet: an approval has it charged later. */
+    uncovered: centsText,
     /** The most that one payment may be. */
     payable: centsText,
     /** The least that a part may be. */

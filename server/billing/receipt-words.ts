@@ -31,14 +31,22 @@ interface CardFace {
   readonly cardLastDigits: string | null
 }
 
-/** What is left to pay of a sale that is charged later: after the payment of the receipt, or by now. */
+/** What is left to pay of a sale that is charged later: once the payment of the receipt was kept, or by now. */
 export function leftOf({
   amountCents,
   payment,
   payments,
 }: Pick<Receipt, 'amountCents' | 'payment' | 'payments'>): Cents {
-  const counted = payments.filter(({ id }) => payment === null || id <= payment.id)
+  const counted = payment ? payments.filter((one) => isKeptUntil(one, payment)) : payments
   return cents(
     counted.reduce((left, one) => left - (one.amountCents - one.processingCents), amountCents as bigint),
   )
+}
+
+type Kept = Receipt['payments'][number]
+
+/** Cards do not answer in the order in which they were asked. */
+function isKeptUntil(one: Kept, last: Kept): boolean {
+  const later = (one.settledAt?.getTime() ?? 0) - (last.settledAt?.getTime() ?? 0)
+  return later < 0 || (later === 0 && one.id <= last.id)
 }

@@ -1,9 +1,11 @@
 /** Approve (Charge Later): what was offered is there at once, and what it costs is owed (PAY-02). */
-import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { Input, Reply } from '#contract/kernel/endpoint.ts'
 import type { approveProposal as endpoint } from '#contract/proposals/paying.ts'
 import { successes } from '#contract/successes.ts'
 import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import { mayApprove, mayBeGiven, mayBeSold, mayOwe, uncoveredOf, usdOf } from '#domain/proposals/paying.ts'
+import { mayChargeAsShown, readShown, type ShownCharge } from '#domain/proposals/shown-charge.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import { proposalAccount, receivableAccount } from '../../billing/accounts.ts'
 import type { LedgerTransaction } from '../../billing/ledger.ts'
@@ -13,7 +15,7 @@ import { viewerWhoPays } from '../../billing/payer.ts'
 import { whoActs } from '../../billing/record-grant.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { inOneTransaction } from '../../kernel/one-transaction.ts'
-import { allow, missing } from '../../kernel/refused.ts'
+import { allow, missing, Refused, type Unchanged } from '../../kernel/refused.ts'
 import { changeProposal } from '../acts/change-proposal.ts'
 import { usualLimit } from '../credit/tell-credit.ts'
 import { findProposal, type Found, lockToChange } from '../find-proposal.ts'
@@ -25,20 +27,24 @@ import { linesOfSale } from './lines-of-sale.ts'
 import { postAndGive } from './post-and-give.ts'
 import { type MoneyNow, moneyOf } from './proposal-money.ts'
 
+type Wish = Unchanged<Input<typeof endpoint>['body']> & { readonly proposalId: number }
+
 type Approved = Omit<Reply<typeof endpoint>, 'proposal'>
 
 /**
  * Makes the sale of what no sale has yet, and gives what the lines promise. Pressed again it answers the same. Refused
- * with 409 of what is archived or completed and while a payment is on its way, with 422 beyond the client's limit.
+ * with 409 of what is archived or completed, while a payment is on its way and where it comes to something else than was
+ * shown, with 422 beyond the client's limit.
  */
 export function approveProposal(
   ctx: Context,
-  { proposalId, preview }: { readonly proposalId: number; readonly preview?: boolean | undefined },
+  { proposalId, preview, shownCharge, shownCurrency }: Wish,
 ): Promise<Reply<typeof endpoint>> {
+  const shown = readShown(shownCharge ?? null, shownCurrency ?? null)
   return inOneTransaction(
     ctx,
     async (inside) => {
-      const approved = await approve(inside.db, inside, proposalId)
+      const approved = await approve(inside.db, inside, proposalId, shown)
       const found = await findProposal(inside, proposalId, 'proposal.view')
       return { ...approved, proposal: await viewProposal(inside, found) }
     },
@@ -46,7 +52,12 @@ export function approveProposal(
   )
 }
 
-async function approve(tx: Database, ctx: Context, proposalId: number): Promise<Approved> {
+async function approve(
+  tx: Database,
+  ctx: Context,
+  proposalId: number,
+  shown: ShownCharge | Refusal | null,
+): Promise<Approved> {
   const [found] = await lockToChange(tx, ctx, [proposalId], 'proposal.chargeLater')
   if (!found) throw missing()
   await viewerWhoPays(ctx, found.row.clientId, 'proposal.chargeLater')
@@ -54,6 +65,10 @@ async function approve(tx: Database, ctx: Context, proposalId: number): Promise<
   const isFree = money.total === 0n
   if (isFree && found.facts.isCompleted && !found.facts.isArchived) return answer(null, null, true)
   allow(mayApprove(found.facts), 409)
+  if (isRefusal(shown)) throw new Refused(shown)
+  const charge = { amount: uncoveredOf(money), currency: found.row.currency }
+  // Where nothing is left to be sold it was approved before, and is answered again.
+  if (charge.amount > 0n) allow(mayChargeAsShown(charge, shown), 409)
   allow(mayBeSold(found.items))
   allow(mayBeGiven(await foresee(tx, ctx, found, ctx.clock.now())))
   const at = ctx.clock.now()

@@ -78,6 +78,20 @@ test('as a preview it answers the same, and nothing is kept', async () => {
   expect([await salesOf(id), await owedBy('advertiser')]).toEqual([[], 0n])
 })
 
+test('PAY-02 it is approved for what was shown to be owed, or not at all', async () => {
+  const id = await addPriced(world, [200])
+  const differs = await approve(id, 'agent', { expected_charge: '150.00', expected_currency: 'usd' })
+  const sentence = 'This comes to $200.00 now, and $150.00 was shown. Nothing was charged: look at it again'
+  expect([differs.status, differs.body.errors]).toEqual([409, { expected_charge: [sentence] }])
+  const unreadable = await approve(id, 'agent', { expected_charge: '2e2' })
+  expect([unreadable.status, Object.keys(unreadable.body.errors)]).toEqual([422, ['expected_charge']])
+  expect([await salesOf(id), await owedBy('advertiser')]).toEqual([[], 0n])
+  expect((await approve(id, 'agent', { expected_charge: '200' })).status).toBe(200)
+  // Pressed again nothing is left to be sold, whatever was shown by then.
+  expect((await approve(id, 'agent', { expected_charge: '200' })).body.repeated).toBe(true)
+  await payFor(world, id, { cash_sale: true })
+})
+
 test('D-155 up to what the client may owe, and beyond it both figures are told', async () => {
   const personId = await idOf(world.db, 'advertiser')
   const limit = { creditLimitCents: cents(30_000) }

@@ -58,6 +58,16 @@ describe('D-141 ROL-35 once a sale has given something', () => {
     expect(await findings()).toEqual([])
   })
 
+  test('with two sales open what no sale has yet is told by itself', async () => {
+    const id = await addPriced(world, [100])
+    await approve(id)
+    await save(id, [...(await itemsOf(id)), byHand(50)])
+    await approve(id)
+    await save(id, [...(await itemsOf(id)), byHand(30)])
+    const terms = (await editor.get(`/agent/api/proposals/${id}/payment`)).body
+    expect([terms.balance, terms.sale.open, terms.uncovered]).toEqual(['180.00', '100.00', '30.00'])
+  })
+
   test('what was paid of an item that is taken off again pays the one that takes its place', async () => {
     const id = await addPriced(world, [100])
     await payFor(world, id, { cash_sale: true })

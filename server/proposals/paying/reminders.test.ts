@@ -1,10 +1,10 @@
 /** Reminders of sales that are charged later: to whom, when, and once. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Cents, cents } from '#domain/kernel/money.ts'
+import { cents } from '#domain/kernel/money.ts'
 import { addDays, dayStart, newYorkDay } from '#domain/kernel/newyork.ts'
 import { audit, describeBreaches } from '#server/audit.ts'
-import { addPriced, payFor } from '#test/proposal-payments.ts'
+import { addPriced, beginAnother, payFor } from '#test/proposal-payments.ts'
 import type { ProposalWishes } from '#test/proposals.ts'
 import { addCard } from '#test/purchases.ts'
 import { refuseRows } from '#test/refuse-rows.ts'
@@ -152,7 +152,7 @@ describe('what ends it', () => {
   test('a payment that is on its way is not asked for meanwhile', async () => {
     const { id, name } = await sold(100)
     await payFor(world, id, { existing_card: await addCard(world, 'advertiser'), amount_to_charge: '10' })
-    const payment = await beginAnother(id, cents(9_000))
+    const payment = await beginAnother(world, id, cents(9_000))
     await after(7)
     expect(await subjectsAbout('advertiser', name)).toEqual([])
     const declined = { state: 'declined', settledAt: world.clock.now() } as const
@@ -161,26 +161,6 @@ describe('what ends it', () => {
     expect(await subjectsAbout('advertiser', name)).toEqual([`To be paid: $90.00 for ${name}`])
   })
 })
-
-/** A payment of which nobody has heard: begun as another was, and not answered. */
-async function beginAnother(id: number, amountCents: Cents): Promise<number> {
-  const { id: _, ...paid } = await world.db
-    .selectFrom('payment')
-    .selectAll()
-    .where('subjectKind', '=', 'proposal')
-    .where('subjectId', '=', id)
-    .executeTakeFirstOrThrow()
-  const begun = await world.db
-    .insertInto('payment')
-    .values({
-      ...{ ...paid, amountCents, usdNanos: null, reply: null, gatewayChargeId: null },
-      ...{ idempotencyKey: `lost-${id}`, gatewayKey: `masthead-lost-${id}` },
-      ...{ state: 'submitting', settledAt: null },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return begun.id
-}
 
 test('in Canadian dollars what is left is told in them', async () => {
   const cad = { millionths: 1_371_200n, day: '2026-02-02' }

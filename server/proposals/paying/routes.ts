@@ -23,7 +23,7 @@ export function servePaying(app: FastifyInstance): void {
     }),
   )
   serve(app, contract.approveProposal, (context, { params, body }) =>
-    approveProposal(context, { proposalId: params.id, preview: body.preview }),
+    approveProposal(context, { proposalId: params.id, ...body }),
   )
   serve(app, contract.removeProcessing, async (context, { params }) => ({
     success: successes.processingRemoved,

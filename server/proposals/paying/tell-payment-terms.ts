@@ -3,7 +3,7 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { getPaymentTerms as endpoint } from '#contract/proposals/paying.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { may } from '#domain/people/abilities.ts'
-import { balanceOf, payableOf, smallestPartOf } from '#domain/proposals/paying.ts'
+import { balanceOf, payableOf, smallestPartOf, uncoveredOf } from '#domain/proposals/paying.ts'
 import { nextReminder } from '#domain/proposals/reminders.ts'
 import type { OpenSale } from '../../billing/pending-sales.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -26,6 +26,7 @@ export async function tellPaymentTerms(ctx: Context, proposalId: number): Promis
   const { total, paid, inFlight, sale } = money
   return {
     ...{ total, paid, inFlight, balance: balanceOf(money), payable },
+    uncovered: uncoveredOf(money),
     smallest: smallestPartOf(payable, cents(ctx.settings.get('proposals.smallestPartCents'))),
     processing: processingOf(ctx, found),
     sale: sale && { id: sale.id, open: sale.open, soldAt: sale.soldAt },

@@ -1,12 +1,13 @@
+import { getProposal } from '#contract/proposals/list.ts'
 import { approveProposal, getPaymentTerms } from '#contract/proposals/paying.ts'
 import type { Item } from '#contract/proposals/item.ts'
 import type { Proposal, ProposalInList } from '#contract/proposals/proposal.ts'
 import { cents } from '#domain/kernel/money.ts'
-import { formatMoney } from '#domain/kernel/money-text.ts'
+import { formatMoney, plainMoney } from '#domain/kernel/money-text.ts'
 import { moneyIn } from '#domain/proposals/document-words.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
-import { useRead } from '#web/kernel/read.ts'
+import { refresh, useRead } from '#web/kernel/read.ts'
 import { previewReading, refusalIn } from '#web/proposals/acts/preview.ts'
 import { orReadList } from '#web/proposals/acts/take-back.ts'
 import type { PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
@@ -31,7 +32,16 @@ export function ApproveDialog({ row, onDone, onClose }: ApproveOptions) {
   const { id, name, number, client } = row
   const preview = useRead(approveProposal, { params: { id }, body: { preview: true } }, previewReading)
   const terms = useRead(getPaymentTerms, { params: { id } }, { gcTime: 0, staleTime: 0 })
-  const approving = useAct(() => orReadList(call(approveProposal, { params: { id }, body: {} })), {
+  const shown = terms.data?.uncovered
+  const asShown =
+    shown === undefined ? {} : { shownCharge: plainMoney(cents(shown)), shownCurrency: row.currency }
+  const approve = () =>
+    orReadList(call(approveProposal, { params: { id }, body: asShown })).catch((error: unknown) => {
+      // What changed meanwhile is shown at once.
+      for (const told of [getPaymentTerms, approveProposal, getProposal]) void refresh(told)
+      throw error
+    })
+  const approving = useAct(approve, {
     says: ({ success, warning, receiptUrl }) => ({
       text: [success, warning].filter(Boolean).join(' '),
       actions: [
@@ -58,7 +68,9 @@ export function ApproveDialog({ row, onDone, onClose }: ApproveOptions) {
       isWide
       saves="Approve"
       isDirty={false}
-      disabledReason={preview.data ? undefined : (refusalIn(preview) ?? 'What appears is not known yet')}
+      disabledReason={
+        preview.data && terms.data ? undefined : (refusalIn(preview) ?? 'What appears is not known yet')
+      }
       onSave={() => approving.run()}
       onClose={onClose}
     >
@@ -101,8 +113,8 @@ const AppearingItem = ({ item: { name, site, quantityInWords } }: { readonly ite
 
 /** In the proposal's currency what is owed for it; the limit of the client is in US dollars, over all of theirs. */
 function Owed({ row, terms }: { readonly row: About; readonly terms: PaymentTerms }) {
-  const { balance, sale, owed } = terms
-  const added = cents(balance - (sale?.open ?? 0n))
+  const { owed } = terms
+  const added = cents(terms.uncovered)
   const before = owed === undefined ? null : cents(owed)
   return (
     <>

@@ -7,10 +7,12 @@ import { Time } from '#web/ui/table.tsx'
 import './history-list.css'
 
 interface Told {
+  /** Left out where nothing of it is taken back here. */
+  readonly id?: number
   readonly at: Date
   /** The whole entry as a sentence. */
   readonly text: string
-  /** Left out: nothing of it is taken back here. */
+  /** Left out as the id is. */
   readonly undo?: Answer
 }
 
@@ -47,7 +49,7 @@ export function HistoryList<Entry extends Told>(options: HistoryListOptions<Entr
         <ol>
           {entries.map((entry, place) => (
             <Line
-              key={place}
+              key={entry.id ?? place}
               entry={entry}
               aside={asideOf?.(entry) ?? ''}
               isBusy={undoing === entry}
