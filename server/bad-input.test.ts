@@ -18,7 +18,7 @@ import {
 import { contentsOf } from '#test/table-contents.ts'
 import { fieldsOf, isDay, jsonType, requestFor, typesOf } from '#test/requests/example-request.ts'
 import type { Answer, Person } from '#test/person.ts'
-import { anItem } from '#test/proposals.ts'
+import { anItem } from '#test/proposals/proposals.ts'
 import { typedCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

@@ -4,7 +4,7 @@ import { cents, microDollars } from '#domain/kernel/money.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import { idOf } from '#test/dashboard.ts'
 import { worldStart } from '#test/instant.ts'
-import { addProposal, itemIdsOf, withdraw } from '#test/proposals.ts'
+import { addProposal, itemIdsOf, withdraw } from '#test/proposals/proposals.ts'
 import { actorOf } from '#test/requests/every-endpoint.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { completed, findProposal, lockProposals, totalOf } from './find-proposal.ts'
@@ -13,7 +13,7 @@ import { itemsOf, writeItems } from './store/items.ts'
 import { findByFormKey, findRow, findRows, updateRow } from './store/proposals.ts'
 import { archiveTemplate, findTemplate, itemsOfTemplate, templatesOf } from './store/templates.ts'
 import { findVersionRow, listVersionRows } from './store/versions.ts'
-import { addProposalTemplate } from '#test/proposals.ts'
+import { addProposalTemplate } from '#test/proposals/proposals.ts'
 
 let world: World
 let [drafted, sent, foreign]: readonly [number, number, number] = [0, 0, 0]

@@ -1,8 +1,8 @@
 /** Proposals that are written through another's eyes: both persons stand on each version and in the history. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#test/person.ts'
-import { addPriced } from '#test/proposal-payments.ts'
-import { addProposal, anItem, createEdit } from '#test/proposals.ts'
+import { addPriced } from '#test/proposals/proposal-payments.ts'
+import { addProposal, anItem, createEdit } from '#test/proposals/proposals.ts'
 import { addCard, chargesOf, typedCard } from '#test/purchases.ts'
 import { viewedBy } from '#test/viewing.ts'
 import { makeWorld, type World } from '#test/world.ts'

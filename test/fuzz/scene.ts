@@ -18,7 +18,7 @@ import {
 import { worldStart } from '../instant.ts'
 import { addArticle, addContentCampaign, addPost, addPressCampaign } from '../post-campaigns.ts'
 import { addLivestream } from '../content/livestreams.ts'
-import { addAboutProposals } from '../proposals.ts'
+import { addAboutProposals } from '../proposals/proposals.ts'
 import { typedCard } from '../purchases.ts'
 import { settableClock } from '../world.ts'
 import type { Cast } from './cast.ts'

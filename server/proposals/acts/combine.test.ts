@@ -9,7 +9,7 @@ import {
   type ProposalWishes,
   whileDisabled,
   withdraw,
-} from '#test/proposals.ts'
+} from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { findRow, findRows } from '../store/proposals.ts'
 

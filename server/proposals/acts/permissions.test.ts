@@ -1,7 +1,7 @@
 /** Who may do what with whole proposals: of their own client, of a foreign one, and where there is none, over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, Person } from '#test/person.ts'
-import { addProposal, type ProposalWishes } from '#test/proposals.ts'
+import { addProposal, type ProposalWishes } from '#test/proposals/proposals.ts'
 import { cast } from '#test/who-sees.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

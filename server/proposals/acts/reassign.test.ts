@@ -1,7 +1,7 @@
 /** Giving proposals to another salesman over HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOf } from '#test/dashboard.ts'
-import { addProposal } from '#test/proposals.ts'
+import { addProposal } from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { findRow, findRows } from '../store/proposals.ts'
 import { listVersionRows } from '../store/versions.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#domain/kernel/money.ts'
 import { idOf } from '#test/dashboard.ts'
-import { addProposal, type ProposalWishes } from '#test/proposals.ts'
+import { addProposal, type ProposalWishes } from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { findRow, updateRow } from '../store/proposals.ts'
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '#domain/kernel/money.ts'
 import { idOf } from '#test/dashboard.ts'
-import { sellAt } from '#test/pay-in-cash.ts'
-import { addProposal, anItem, createEdit } from '#test/proposals.ts'
+import { sellAt } from '#test/proposals/pay-in-cash.ts'
+import { addProposal, anItem, createEdit } from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { findRow, findRows, updateRow } from '../store/proposals.ts'
 

@@ -1,7 +1,7 @@
 /** Templates of proposals over HTTP: keeping one, taking it away, bringing it back. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents, microDollars } from '#domain/kernel/money.ts'
-import { addProposal, addProposalTemplate } from '#test/proposals.ts'
+import { addProposal, addProposalTemplate } from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { itemsOfTemplate } from '../store/templates.ts'
 

@@ -4,7 +4,7 @@ import { chooserOptions, isListed, isReached, type ReachOption } from '#domain/c
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import { idOf } from '#test/dashboard.ts'
 import { worldStart } from '#test/instant.ts'
-import { addProposalTemplate, withdraw } from '#test/proposals.ts'
+import { addProposalTemplate, withdraw } from '#test/proposals/proposals.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { addTemplate, archiveTemplate } from '../store/templates.ts'

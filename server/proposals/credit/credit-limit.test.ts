@@ -1,7 +1,7 @@
 /** Up to how much a client may owe, over HTTP (D-155). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOf } from '#test/dashboard.ts'
-import { addPriced, payFor } from '#test/proposal-payments.ts'
+import { addPriced, payFor } from '#test/proposals/proposal-payments.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { microDollars } from '#domain/kernel/money.ts'
-import { addProposal } from '#test/proposals.ts'
+import { addProposal } from '#test/proposals/proposals.ts'
 import { pagesOf } from '#test/read-pdf.ts'
 import { cellsOf } from '#test/sheets.ts'
 import { makeWorld, type World } from '#test/world.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addProposal } from '#test/proposals.ts'
+import { addProposal } from '#test/proposals/proposals.ts'
 import { pagesOf, sizesOf } from '#test/read-pdf.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

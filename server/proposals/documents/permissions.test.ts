@@ -1,6 +1,6 @@
 /** Who gets the documents of a proposal and what is told of its payments: of their client, of somebody else, of nobody. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addProposal } from '#test/proposals.ts'
+import { addProposal } from '#test/proposals/proposals.ts'
 import { cast } from '#test/who-sees.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#domain/kernel/money.ts'
-import { addProposal, type ProposalWishes } from '#test/proposals.ts'
+import { addProposal, type ProposalWishes } from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

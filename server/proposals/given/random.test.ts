@@ -7,11 +7,16 @@ import { payProposal as endpoint } from '#contract/proposals/paying.ts'
 import { type Dice, diceFrom, oneOf, wholeBetween } from '#domain/kernel/dice.ts'
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'
-import { campaignAt, PlainBooks, type PlainLine, PlainProposal } from '#test/plain-proposal-money.ts'
-import { addProposal, type LineWish } from '#test/proposals.ts'
+import {
+  campaignAt,
+  PlainBooks,
+  type PlainLine,
+  PlainProposal,
+} from '#test/proposals/plain-proposal-money.ts'
+import { addProposal, type LineWish } from '#test/proposals/proposals.ts'
 import { addCard, gatewayOf } from '#test/purchases.ts'
 import { actorOf } from '#test/requests/every-endpoint.ts'
-import { accountsOf } from '#test/sell-proposal.ts'
+import { accountsOf } from '#test/proposals/sell-proposal.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { audit, describeBreaches } from '../../audit.ts'

@@ -1,8 +1,8 @@
 /** Items of proposals into campaigns that the client has already: what is offered, what is saved and what is refused. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addImpressionCampaign, idOf } from '#test/dashboard.ts'
-import { addProposal, anItem, createEdit } from '#test/proposals.ts'
-import { sellProposal } from '#test/sell-proposal.ts'
+import { addProposal, anItem, createEdit } from '#test/proposals/proposals.ts'
+import { sellProposal } from '#test/proposals/sell-proposal.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { microDollars } from '#domain/kernel/money.ts'
 import { addDays, dayStart, newYorkDay } from '#domain/kernel/newyork.ts'
-import { addProposal } from '#test/proposals.ts'
-import { accountsOf, sellProposal } from '#test/sell-proposal.ts'
+import { addProposal } from '#test/proposals/proposals.ts'
+import { accountsOf, sellProposal } from '#test/proposals/sell-proposal.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { earnWeeks } from './earn-weeks.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settleUnsettled } from '#server/billing/settle-unsettled.ts'
 import { completions } from '#server/completions.ts'
 import type { Answer } from '#test/person.ts'
-import { addPriced, beginUnanswered, paidTraceOf, payFor } from '#test/proposal-payments.ts'
+import { addPriced, beginUnanswered, paidTraceOf, payFor } from '#test/proposals/proposal-payments.ts'
 import { addCard, gatewayOf, typedCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

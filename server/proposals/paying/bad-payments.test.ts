@@ -1,8 +1,8 @@
 /** Payments of proposals that cannot be: the stated sentence, the status, and nothing is charged or changed. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idOf } from '#test/dashboard.ts'
-import { addPriced, payFor } from '#test/proposal-payments.ts'
-import type { ProposalWishes } from '#test/proposals.ts'
+import { addPriced, payFor } from '#test/proposals/proposal-payments.ts'
+import type { ProposalWishes } from '#test/proposals/proposals.ts'
 import { addCard, chargesOf, typedCard } from '#test/purchases.ts'
 import { contentsOf } from '#test/table-contents.ts'
 import { makeWorld, type World } from '#test/world.ts'

@@ -1,6 +1,6 @@
 /** A payment that says what it was shown to come to: it is charged exactly that, or nothing. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addPriced, paidTraceOf, payFor } from '#test/proposal-payments.ts'
+import { addPriced, paidTraceOf, payFor } from '#test/proposals/proposal-payments.ts'
 import { addCard } from '#test/purchases.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'

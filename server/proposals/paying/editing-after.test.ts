@@ -1,8 +1,8 @@
 /** Items of a proposal that was sold already: what was given stays, and what was added since may still be thought over. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addImpressionCampaign, idOf } from '#test/dashboard.ts'
-import { addPriced, lineOf, paidTraceOf, payFor } from '#test/proposal-payments.ts'
-import { addProposal, anItem, createEdit } from '#test/proposals.ts'
+import { addPriced, lineOf, paidTraceOf, payFor } from '#test/proposals/proposal-payments.ts'
+import { addProposal, anItem, createEdit } from '#test/proposals/proposals.ts'
 import type { Answer, Person } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { audit } from '../../audit.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idOf } from '#test/dashboard.ts'
 import { worldStart } from '#test/instant.ts'
-import { addPriced, payFor } from '#test/proposal-payments.ts'
+import { addPriced, payFor } from '#test/proposals/proposal-payments.ts'
 import { addCard } from '#test/purchases.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'

@@ -1,7 +1,7 @@
 /** What is wrong with a form of a proposal is told at its field and its line, all of it at once, and nothing is saved. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idOf } from '#test/dashboard.ts'
-import { addProposal, anItem, createEdit, itemIdsOf, withdraw } from '#test/proposals.ts'
+import { addProposal, anItem, createEdit, itemIdsOf, withdraw } from '#test/proposals/proposals.ts'
 import { contentsOf } from '#test/table-contents.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

@@ -1,7 +1,7 @@
 /** What happened to a proposal, over HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addPriced, payFor } from '#test/proposal-payments.ts'
-import { addProposal, createEdit } from '#test/proposals.ts'
+import { addPriced, payFor } from '#test/proposals/proposal-payments.ts'
+import { addProposal, createEdit } from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

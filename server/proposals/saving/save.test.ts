@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOf } from '#test/dashboard.ts'
 import { type Person, signIn } from '#test/person.ts'
-import { addProposal, anItem, createEdit, itemIdsOf } from '#test/proposals.ts'
+import { addProposal, anItem, createEdit, itemIdsOf } from '#test/proposals/proposals.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

@@ -1,7 +1,7 @@
 /** PRO-18: parts sum to totals over HTTP, in both currencies, whatever is saved. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idOf } from '#test/dashboard.ts'
-import { addProposal, anItem, createEdit } from '#test/proposals.ts'
+import { addProposal, anItem, createEdit } from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World

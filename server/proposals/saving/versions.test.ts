@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VersionContent } from '#domain/proposals/version-content.ts'
 import { addImpressionCampaign, idOf } from '#test/dashboard.ts'
 import { type Person, signIn } from '#test/person.ts'
-import { addProposal, anItem, createEdit } from '#test/proposals.ts'
+import { addProposal, anItem, createEdit } from '#test/proposals/proposals.ts'
 import { viewedBy } from '#test/viewing.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

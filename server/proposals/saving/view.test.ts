@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import { idOf } from '#test/dashboard.ts'
-import { addProposal, whileDisabled, withdraw } from '#test/proposals.ts'
+import { addProposal, whileDisabled, withdraw } from '#test/proposals/proposals.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

@@ -9,10 +9,10 @@ import { itemsOf, type NewItem } from '#server/proposals/store/items.ts'
 import { updateRow } from '#server/proposals/store/proposals.ts'
 import { insertGiven, insertTask } from '#server/proposals/store/given.ts'
 import { addTemplate } from '#server/proposals/store/templates.ts'
-import { idOf } from './dashboard.ts'
-import { worldStart } from './instant.ts'
+import { idOf } from '../dashboard.ts'
+import { worldStart } from '../instant.ts'
 import { sellAt } from './pay-in-cash.ts'
-import type { Answer, Person } from './person.ts'
+import type { Answer, Person } from '../person.ts'
 
 /** Of which product, `header-17`; null: written by hand. What is left out is 30 days of 8,000 views at $6.00, 10% off. */
 export type LineWish = Partial<Omit<NewItem, 'itemId' | 'productId'>> & { readonly key?: string | null }

@@ -13,7 +13,7 @@ import { itemsOf } from '#server/proposals/store/items.ts'
 import { totalOf } from '#server/proposals/find-proposal.ts'
 import { lockRows, updateRow } from '#server/proposals/store/proposals.ts'
 import type { Database } from '#server/kernel/context.ts'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 /** What a sale needs of a world. */
 export interface Selling {

@@ -2,10 +2,10 @@
 import { type Cents, cents, microDollars } from '#domain/kernel/money.ts'
 import { proposalAccount } from '#server/billing/accounts.ts'
 import { balanceOf } from '#server/billing/ledger.ts'
-import type { Answer } from './person.ts'
+import type { Answer } from '../person.ts'
 import { addProposal, type LineWish, type ProposalWishes } from './proposals.ts'
-import { chargesOf } from './purchases.ts'
-import type { World } from './world.ts'
+import { chargesOf } from '../purchases.ts'
+import type { World } from '../world.ts'
 
 /** One thing written by hand, without discount. */
 export const lineOf = (dollars: number): LineWish => ({
