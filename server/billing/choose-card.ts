@@ -16,7 +16,7 @@ export type CardChoice =
 /**
  * A saved card must be the advertiser's and still good, and among the cards that the actor, and who looks through their
  * eyes, may see and use: to a seller their client's card looks like one that is not there. Who may not use saved cards
- * may save none either (403), and neither does who looks through another's eyes.
+ * may save none either (403), and neither does who looks through another's eyes, nor who came by a link alone.
  */
 export async function chooseCard(
   ctx: Context,
@@ -26,9 +26,11 @@ export async function chooseCard(
 ): Promise<CardChoice> {
   if (!card) throw new Refused({ refused: 'card-missing', field: 'cardNumber' })
   const now = ctx.clock.now()
-  const mayUseSaved = [ctx.actor, viewer ?? ctx.actor].every((hand) =>
-    may(hand, 'billing.savedCards', relationTo(hand, { advertiserId })),
-  )
+  const mayUseSaved =
+    !ctx.link &&
+    [ctx.actor, viewer ?? ctx.actor].every((hand) =>
+      may(hand, 'billing.savedCards', relationTo(hand, { advertiserId })),
+    )
   if (card.kind === 'saved') {
     const [saved] =
       mayUseSaved && Number.isInteger(card.cardId) ? await listCards(ctx.db, advertiserId, card.cardId) : []

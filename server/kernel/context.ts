@@ -58,6 +58,8 @@ export interface Context extends Platform {
   readonly actor: Actor
   /** Absent where nobody sits at a browser. */
   readonly session?: Session
+  /** The link of a proposal by which its client came; absent where somebody is signed in. */
+  readonly link?: { readonly id: number }
   /** The entry of the history that this call takes back; kept with what it writes there. */
   readonly undoing?: number
 }

@@ -159,6 +159,18 @@ const schema = z.object({
   /** New York days after such a sale on which its client is reminded of what is left, and on which the agent is told. */
   'receivables.reminderDays': z.array(daysAfter).max(20).default([7, 14, 30]),
   'receivables.agentDay': daysAfter.default(37),
+  /** How many New York days the prices of a proposal hold that was sent, today not counted. */
+  'proposals.validDays': z.int().min(1).max(366).default(21),
+  /** The client's link opens so many days longer. */
+  'proposals.linkDays': z.int().min(0).max(366).default(30),
+  /** So long a letter with a proposal can be taken back. */
+  'proposals.sendDelaySeconds': z.int().min(0).max(600).default(10),
+  /** Sendings within an hour, of one proposal and of one person. */
+  'proposals.sendsPerProposal': z.int().min(1).default(10),
+  'proposals.sendsPerPerson': z.int().min(1).default(60),
+  /** Wrong links of one network before it has to wait; lifted with `limits.perAddress`. */
+  'proposals.wrongLinksPerNetwork': z.int().min(1).default(20),
+  'proposals.wrongLinkMinutes': z.int().min(1).default(15),
   'proposals.pageSize': z.int().min(1).max(1_000).default(25),
   /** Canadian dollars for one of the United States, such as `1.3712`, and the New York day of the rate; null: none is set. */
   'proposals.cadRate': z.object({ rate: cadRate, day: z.iso.date() }).nullable().default(null),

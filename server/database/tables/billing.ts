@@ -101,6 +101,8 @@ export interface BillingTables {
     usdNanos: Generated<NanoDollars | null>
     /** The sale to be charged later that it pays; one that pays none has an order of its own. */
     settlesOrderId: Generated<number | null>
+    /** Through which link of a proposal somebody paid who has no session. */
+    linkId: Generated<number | null>
   }
 
   salesOrder: {

@@ -40,6 +40,14 @@ export interface KernelTables {
     fromName: Generated<string | null>
     replyTo: Generated<string | null>
     messageId: Generated<string | null>
+    /** By the product's clock; null: at once. */
+    leavesAt: Generated<Date | null>
+    /** Taken back before anybody had it in hand. */
+    withdrawnAt: Generated<Date | null>
+    /** Since when a job has it in hand. */
+    takenAt: Generated<Date | null>
+    /** The job that hears of it once it was handed over, or failed for good. */
+    thenJob: Generated<string | null>
   }
 
   /** What is wrong at this moment and has been told; a row goes when it is well again. */

@@ -103,7 +103,7 @@ export interface PeopleTables {
 
   attempt: {
     id: Generated<bigint>
-    kind: 'sign-in' | 'password-reset' | 'address-change' | 'client-asked' | 'client-added'
+    kind: 'sign-in' | 'password-reset' | 'address-change' | 'client-asked' | 'client-added' | 'proposal-link'
     emailHash: string
     networkHash: string
     at: Date

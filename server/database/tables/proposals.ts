@@ -52,6 +52,12 @@ export interface ProposalTables {
     /** Since when something that it was combined of stands again. */
     partedAt: Fact
     processingRemovedAt: Fact
+    /** The last day of its prices; null: they have no end. */
+    validUntil: Generated<NewYorkDay | null>
+    firstSeenAt: Fact
+    lastSeenAt: Fact
+    /** Which version the client has seen last. */
+    seenVersion: Generated<number | null>
     createdAt: Date
     updatedAt: Date
   }
@@ -92,6 +98,35 @@ export interface ProposalTables {
     madeBy: number
     actedBy: number | null
     madeAt: Date
+  }
+
+  proposalSending: {
+    id: Generated<number>
+    proposalId: number
+    version: number
+    body: string
+    askedBy: number
+    actedBy: number | null
+    askedAt: Date
+    leavesAt: Date
+    /** The links that were open end when it was handed over. */
+    endsOthers: boolean
+    undoneAt: Fact
+    handedAt: Fact
+  }
+
+  proposalLink: {
+    id: Generated<number>
+    proposalId: number
+    clientId: number
+    sendingId: number | null
+    letterId: number | null
+    toAddress: string
+    /** SHA-256 of the token, as bytes. */
+    tokenHash: Uint8Array
+    madeAt: Date
+    endedAt: Fact
+    endedWhy: Generated<'taken-back' | 'revoked' | 'newer' | null>
   }
 
   proposalTemplate: {

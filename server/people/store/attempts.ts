@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 
 export interface Attempt {
-  readonly kind: 'sign-in' | 'password-reset' | 'address-change' | 'client-asked' | 'client-added'
+  readonly kind:
+    | 'sign-in'
+    | 'password-reset'
+    | 'address-change'
+    | 'client-asked'
+    | 'client-added'
+    | 'proposal-link'
   readonly emailHash: string
   readonly networkHash: string
 }
