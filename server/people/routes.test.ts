@@ -30,6 +30,8 @@ const open = new Map([
   // A client whom an agent asked, by the link of a letter.
   ['POST /api/clients/asked', 'carries the token of the letter, and changes nothing'],
   ['POST /api/clients/accept', 'carries the token of the letter; the origin is checked'],
+  // A client who reads their proposal by the link of a letter; a session of theirs does as well.
+  ['GET /api/proposal/:id/client/:userId/stamp', 'carries the link of the letter, and changes nothing'],
   ['POST /api/setup', 'carries the token that the first start printed'],
   ['GET /api/demo/people', 'the cards of the sign-in page; 404 outside the demonstration'],
   ['GET /api/openapi.json', 'what calls there are is no secret'],

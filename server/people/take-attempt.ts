@@ -39,6 +39,27 @@ export async function takeAttempt(
   })
 }
 
+/**
+ * Counts an attempt that is nobody's but its network's, after it has failed: 429 instead of what it would be answered,
+ * while the network has had too many. Every such failure costs the same, whatever was wrong with it.
+ */
+export async function countFailure(
+  { db, clock, secrets }: Platform,
+  { kind, network }: Omit<Attempt, 'email'>,
+  { perNetwork: limit, minutes }: Omit<AttemptLimits, 'own'>,
+): Promise<void> {
+  const kept = asKept(secrets, { kind, email: '', network })
+  const { networkHash } = kept
+  await db.transaction().execute(async (tx) => {
+    await attempts.lockAttemptsFrom(tx, networkHash)
+    const now = clock.now()
+    const fromNetwork = await attempts.newestAttempts(tx, { kind, networkHash }, limit ?? 0)
+    const verdict = mayTry({ own: [], fromNetwork }, { own: 1, perNetwork: limit, minutes }, now)
+    if (verdict !== 'ok') throw new RefusedForNow(verdict)
+    await attempts.recordAttempt(tx, kept, now)
+  })
+}
+
 /** Counts a wish for a letter with a link; 429 when an address, or a network, has had too many. */
 export async function takeLetterAttempt(platform: Platform, attempt: Attempt): Promise<void> {
   const { settings } = platform

@@ -4,6 +4,7 @@ import { serveChooser } from './chooser/routes.ts'
 import { serveCredit } from './credit/routes.ts'
 import { serveDocuments } from './documents/routes.ts'
 import { serveGiven } from './given/routes.ts'
+import { serveClientPage } from './page/routes.ts'
 import { servePaying } from './paying/routes.ts'
 import { serveSaving } from './saving/routes.ts'
 import { serveTasks } from './tasks/routes.ts'
@@ -17,4 +18,5 @@ export function serveProposals(app: FastifyInstance): void {
   serveGiven(app)
   serveTasks(app)
   servePaying(app)
+  serveClientPage(app)
 }

@@ -129,14 +129,19 @@ const kindOf = (schema: z.ZodType | undefined, name: string): unknown =>
 
 const isObject = (part: unknown): part is object => typeof part === 'object' && part !== null
 
-/** An endpoint for anybody; it sees the platform and no actor. A change from a foreign page is refused by its head. */
+/**
+ * An endpoint for anybody; it sees the platform and no actor. A change from a foreign page is refused by its head. `meetFirst`
+ * is asked after that, before anything of the request but its head is read.
+ */
 export function servePublic<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: PublicHandler<E>,
+  meetFirst?: (request: FastifyRequest) => Promise<void>,
 ): void {
   const meet = async (request: FastifyRequest) => {
     if (endpoint.method !== 'GET') app.sessions.checkOrigin(request)
+    await meetFirst?.(request)
   }
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const platform = { ...app.platform, securityLog: securityLogOf(request) }

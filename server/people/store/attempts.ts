@@ -17,6 +17,11 @@ export interface Attempt {
 /** Attempts of one address or one network follow each other from here to the end of the transaction. */
 export async function lockAttempts(tx: Database, { emailHash, networkHash }: Attempt): Promise<void> {
   await sql`select pg_advisory_xact_lock(-1, hashtext(${emailHash}))`.execute(tx)
+  await lockAttemptsFrom(tx, networkHash)
+}
+
+/** Those of one network alone. */
+export async function lockAttemptsFrom(tx: Database, networkHash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(-2, hashtext(${networkHash}))`.execute(tx)
 }
 

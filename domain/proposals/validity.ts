@@ -1,0 +1,16 @@
+/** How long the prices of a proposal hold that was sent (D-158), in whole New York days. */
+import { daysBetween, type NewYorkDay } from '../kernel/newyork.ts'
+import type { StatusFacts } from './status.ts'
+
+/** How many days are left after today: 0 on the last day, below zero once they are over; null: they have no end. */
+export const daysLeft = (validUntil: NewYorkDay | null, today: NewYorkDay): number | null =>
+  validUntil === null ? null : daysBetween(today, validUntil)
+
+/**
+ * Whether the prices are over. What was paid in part or approved is sold at them: its rest stays payable however late.
+ */
+export const isExpired = (
+  validUntil: NewYorkDay | null,
+  { paid, hasCampaigns }: Pick<StatusFacts, 'paid' | 'hasCampaigns'>,
+  today: NewYorkDay,
+): boolean => paid === 0n && !hasCampaigns && validUntil !== null && today > validUntil

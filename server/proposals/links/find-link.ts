@@ -1,0 +1,36 @@
+/** Which link somebody holds, if it opens. */
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { opens } from '#domain/proposals/link-life.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import { findLinkRow, type LinkRow } from '../store/links.ts'
+import { hashOfToken } from './make-link.ts'
+
+type Knowing = Pick<Platform, 'settings' | 'clock'>
+
+/**
+ * Null for every wrong one alike: it was never made, has ended, is too old, or its proposal is archived or somebody
+ * else's by now. Whatever was sent is looked up by its hash alone, in one query, and all else is decided after it, so
+ * that the time it takes tells nothing.
+ */
+export async function findLink(db: Database, knowing: Knowing, token: string): Promise<LinkRow | null> {
+  return ifOpen(await findLinkRow(db, { tokenHash: hashOfToken(token) }), knowing)
+}
+
+/** Whether a link that was found before opens still. */
+export const isStillOpen = async (db: Database, knowing: Knowing, id: number): Promise<boolean> =>
+  ifOpen(await findLinkRow(db, { id }), knowing) !== null
+
+function ifOpen(row: LinkRow | null, { settings, clock }: Knowing): LinkRow | null {
+  if (row === null || row.ownerId !== row.clientId) return null
+  const facts = {
+    madeOn: newYorkDay(row.madeAt),
+    hasEnded: row.endedAt !== null,
+    isArchived: row.archivedAt !== null,
+    validUntil: row.validUntil,
+  }
+  const days = {
+    validDays: settings.get('proposals.validDays'),
+    linkDays: settings.get('proposals.linkDays'),
+  }
+  return opens(facts, days, newYorkDay(clock.now())) ? row : null
+}

@@ -1,0 +1,99 @@
+/** SQL of the links by which clients reach their proposals. Of a token its hash alone is known. */
+import { sql } from 'kysely'
+import type { ProposalTables } from '#server/database/tables/proposals.ts'
+import type { Database } from '#server/kernel/context.ts'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+
+export type WhyEnded = NonNullable<ProposalTables['proposalLink']['endedWhy']['__select__']>
+
+export interface NewLink {
+  readonly proposalId: number
+  readonly clientId: number
+  readonly sendingId: number | null
+  readonly letterId: number | null
+  readonly toAddress: string
+  readonly tokenHash: Uint8Array
+}
+
+export async function addLink(tx: Database, link: NewLink, madeAt: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('proposalLink')
+    .values({ ...link, madeAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A link with all that decides whether it opens. */
+export interface LinkRow {
+  readonly id: number
+  readonly proposalId: number
+  /** Whom it was made for, and whose the proposal is now. */
+  readonly clientId: number
+  readonly ownerId: number
+  readonly madeAt: Date
+  readonly endedAt: Date | null
+  readonly archivedAt: Date | null
+  readonly validUntil: NewYorkDay | null
+}
+
+/** One query, whatever there is: who asks learns nothing from how long it took. */
+export async function findLinkRow(
+  db: Database,
+  by: { readonly tokenHash: Uint8Array } | { readonly id: number },
+): Promise<LinkRow | null> {
+  const query = db
+    .selectFrom('proposalLink as l')
+    .innerJoin('proposal as p', 'p.id', 'l.proposalId')
+    .select(['l.id', 'l.proposalId', 'l.clientId', 'l.madeAt', 'l.endedAt'])
+    .select(['p.clientId as ownerId', 'p.archivedAt', 'p.validUntil'])
+  const row = await ('id' in by
+    ? query.where('l.id', '=', by.id)
+    : query.where('l.tokenHash', '=', by.tokenHash)
+  ).executeTakeFirst()
+  return row ?? null
+}
+
+/** Which of the links of a proposal. */
+export interface WhichLinks {
+  readonly only?: readonly number[]
+  readonly except?: readonly number[]
+}
+
+/** Ends those that are open; answers which they were. */
+export async function endRows(
+  tx: Database,
+  proposalId: number,
+  { only, except }: WhichLinks,
+  ended: { readonly why: WhyEnded; readonly at: Date },
+): Promise<number[]> {
+  let query = tx
+    .updateTable('proposalLink')
+    .set({ endedAt: ended.at, endedWhy: ended.why })
+    .where('proposalId', '=', proposalId)
+    .where('endedAt', 'is', null)
+  if (only) query = query.where(sql<boolean>`id = any(${[...only]}::int[])`)
+  if (except) query = query.where(sql<boolean>`id <> all(${[...except]}::int[])`)
+  return (await query.returning('id').execute()).map(({ id }) => id)
+}
+
+/** All that were ever made of a proposal, the newest first. */
+export const linksOf = (db: Database, proposalId: number) =>
+  db
+    .selectFrom('proposalLink')
+    .select(['id', 'sendingId', 'letterId', 'toAddress', 'madeAt', 'endedAt', 'endedWhy'])
+    .where('proposalId', '=', proposalId)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** When a proposal changed last, and how its newest payment stands. */
+export async function stampOf(db: Database, proposalId: number): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select concat_ws(' ', extract(epoch from p.updated_at), p.valid_until, p.archived_at is null,
+      (select concat(pay.id, pay.state) from payment pay where pay.subject_kind = 'proposal' and pay.subject_id = p.id
+        order by pay.id desc limit 1)) as stamp
+    from proposal p where p.id = ${proposalId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`there is no proposal ${proposalId}`)
+  return row.stamp
+}

@@ -1,0 +1,55 @@
+/** The link by which a client reaches their proposal, as a letter carries it. */
+import { clientPagePath, tokenHeader } from '#contract/proposals/client-page.ts'
+import { makeLink } from '#server/proposals/links/make-link.ts'
+import { newToken } from '#server/people/token.ts'
+import type { Answer } from './person.ts'
+import type { World } from './world.ts'
+
+export interface ClientLink {
+  readonly id: number
+  readonly proposalId: number
+  readonly clientId: number
+  readonly token: string
+  /** Of the page, with its token. */
+  readonly path: string
+}
+
+/** A new link of a proposal for its client, made now. */
+export async function linkTo(world: Pick<World, 'db' | 'clock'>, proposalId: number): Promise<ClientLink> {
+  const { db, clock } = world
+  const { clientId, email } = await db
+    .selectFrom('proposal as p')
+    .innerJoin('person as c', 'c.id', 'p.clientId')
+    .select(['p.clientId', 'c.email'])
+    .where('p.id', '=', proposalId)
+    .executeTakeFirstOrThrow()
+  const token = newToken()
+  const of = { proposalId, clientId, token }
+  const id = await makeLink(db, { ...of, sendingId: null, letterId: null, toAddress: email }, clock.now())
+  return { id, ...of, path: clientPagePath(of) }
+}
+
+/** Somebody without a session who holds the link: `get('')` is the page's call, `post('/seen')` one below it. */
+export interface LinkHolder extends ClientLink {
+  get(below: string): Promise<Answer>
+  post(below: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+export async function byLink(
+  world: Pick<World, 'db' | 'clock' | 'visitor'>,
+  proposalId: number,
+): Promise<LinkHolder> {
+  const link = await linkTo(world, proposalId)
+  return { ...link, ...holding(world, link) }
+}
+
+/** The calls of one who holds it. */
+export function holding({ visitor }: Pick<World, 'visitor'>, link: ClientLink) {
+  const api = `/api/proposal/${link.proposalId}/client/${link.clientId}`
+  const proof = { [tokenHeader]: link.token }
+  return {
+    get: (below: string) => visitor.get(`${api}${below}`, proof),
+    post: (below: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+      visitor.post(`${api}${below}`, body, { ...proof, ...headers }),
+  }
+}
