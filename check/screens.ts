@@ -1,8 +1,9 @@
 /** Screens read by `useRead` and act by `useAct`: keys, busy, refusals and what is read again are dealt with once. */
 import { type Breach, breach, importsOf, isOwnCode, parse, type Source, walk } from './source.ts'
 
-/** The kernel holds what is read, and the first file of the screens hands it to React. */
-const mayHoldReplies = (path: string) => path.startsWith('web/kernel/') || path === 'web/main.tsx'
+/** The kernel holds what is read, and the first file of the screens, and that of the client's page, hands it to React. */
+const mayHoldReplies = (path: string) =>
+  path.startsWith('web/kernel/') || ['web/main.tsx', 'web/client.tsx'].includes(path)
 
 const ownBusy = /^set(Is)?(Busy|Pending|Saving|Sending)$/
 

@@ -16,9 +16,10 @@ const projectFolder = fileURLToPath(new URL('..', import.meta.url))
 export const screensFolder = join(projectFolder, 'dist')
 
 const stampFile = join(screensFolder, 'stamp')
+const others = ['vite.client.config.ts', 'vite.tag.config.ts']
 const sourceFolders = ['web', 'tag', 'contract', 'domain', 'tools']
-const sourceFiles = ['index.html', 'package-lock.json', 'vite.config.ts', 'vite.tag.config.ts']
-const configs = ['vite.config.ts', 'vite.tag.config.ts']
+const sourceFiles = ['index.html', 'package-lock.json', 'vite.config.ts', ...others]
+const configs = ['vite.config.ts', ...others]
 
 /** Builds what is stale. `say` hears that it takes a moment. */
 export async function buildScreens(say: (line: string) => void): Promise<void> {

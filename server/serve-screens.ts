@@ -17,7 +17,7 @@ const yearSeconds = 31_536_000
 
 /** Paths of calls and files. An unknown one below them is answered as such, never with the page. */
 const notScreens =
-  /^\/(api|d|demo|storage|assets|instagramPosts|audioFiles|printFiles|screenshots|campaigns|agent\/api|cards|lastcard)(\/|$)/
+  /^\/(api|d|demo|storage|assets|client|instagramPosts|audioFiles|printFiles|screenshots|campaigns|agent\/api|cards|lastcard)(\/|$)/
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
@@ -28,6 +28,16 @@ export async function serveScreens(app: FastifyInstance): Promise<Page> {
     root: join(folder, 'assets'),
     prefix: '/assets/',
     // Their names carry a hash of what they hold.
+    maxAge: yearSeconds * 1000,
+    immutable: true,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+  })
+  await app.register(staticFiles, {
+    // Of the page on which a client reads a proposal, which is a build of its own.
+    root: join(screensFolder, 'client', 'assets'),
+    prefix: '/client/assets/',
     maxAge: yearSeconds * 1000,
     immutable: true,
     index: false,

@@ -1,8 +1,10 @@
 /** The page on which a client reads their proposal, by the link of a letter or signed in. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { idText } from '../kernel/fields.ts'
+import { centsText, day, idText } from '../kernel/fields.ts'
 import { idOf } from '../kernel/id-of.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { proposal } from './proposal.ts'
 
 /** As which the page sends the token of its link; its address has it as `t`. */
 export const tokenHeader = 'x-proposal-token'
@@ -17,16 +19,75 @@ interface Visited {
   readonly token?: string | undefined
 }
 
-/** The page itself, which is no call. */
+/** The page itself and its PDF, which are no calls. */
+export const clientPageRoute = '/proposal/:id/pay/:userId'
+export const clientPdfPath = `${clientPageRoute}/pdf`
+
 export const clientPagePath = ({ proposalId, clientId, token }: Visited): string =>
-  `/proposal/${proposalId}/pay/${clientId}${token === undefined ? '' : `?t=${token}`}`
+  `/proposal/${proposalId}/pay/${clientId}${token === undefined ? '' : `?t=${encodeURIComponent(token)}`}`
+
+/** The PDF of a page, by the page's address. */
+export const clientPdfOf = (page: string): string => page.replace(/(?=\?|$)/, '/pdf')
+
+const path = '/api/proposal/:id/client/:userId'
+
+/** What the page shows; calls that change something answer with it as well. */
+export const clientPage = inOurWords({
+  proposal,
+  /** The last day of its prices, and how many days are left after today; null: they have no end. */
+  validUntil: as('valid_until', day.nullable()),
+  daysLeft: as('days_left', z.int().nullable()),
+  /** Nothing of it was bought while the prices held. */
+  isExpired: as('expired', z.boolean()),
+  /** Whom to ask; empty where it is not known. */
+  agent: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  /** In the proposal's currency. */
+  money: inOurWords({
+    total: centsText,
+    paid: centsText,
+    inFlight: as('in_flight', centsText),
+    balance: centsText,
+    /** The most that one payment may be, and the least that a part may be. */
+    payable: centsText,
+    smallest: centsText,
+    /** What a card is charged besides, in percent such as `2.9`; null: nothing. */
+    processing: z.string().nullable(),
+  }),
+  /** Of `stamp` below, when it was read. */
+  stamp: z.string(),
+  by: z.enum(['link', 'session']),
+  /** Sent with each change as `X-CSRF-Token` where a session opened the page; null by a link. */
+  csrf: z.string().nullable(),
+})
+export type ClientPage = z.output<typeof clientPage>
+
+export const readClientPage = endpoint({
+  method: 'GET',
+  path,
+  summary: 'A proposal as its client reads it',
+  access: 'public',
+  params: visitedParams,
+  reply: clientPage,
+  holdsToken: true,
+})
 
 /** Changes whenever something of the page does; what the page asks every few seconds. */
 export const readStamp = endpoint({
   method: 'GET',
-  path: '/api/proposal/:id/client/:userId/stamp',
+  path: `${path}/stamp`,
   summary: 'Whether a proposal has changed since its client read it',
   access: 'public',
   params: visitedParams,
   reply: z.object({ stamp: z.string() }),
+})
+
+/** Said by the page once it can be seen; a look by a program, which runs no script, is no look. */
+export const noteSeen = endpoint({
+  method: 'POST',
+  path: `${path}/seen`,
+  summary: 'The client has the proposal before their eyes',
+  access: 'public',
+  params: visitedParams,
+  body: z.object({}),
+  reply: z.object({}),
 })

@@ -26,6 +26,8 @@ export interface DocumentSource {
   readonly lines: readonly DocumentSourceLine[]
   /** In the proposal's currency. Null: of an earlier version, of which no payment is a part. */
   readonly paid: Cents | null
+  /** The last day of its prices; left out or null where they have no end. */
+  readonly validUntil?: NewYorkDay | null
 }
 
 export interface DocumentSourceLine extends PricedLine {
@@ -67,6 +69,8 @@ export interface ProposalDocument {
   readonly agentName: string
   readonly text: string
   readonly currency: Currency
+  /** Only where the prices have an end. */
+  readonly validUntil?: NewYorkDay
   readonly groups: readonly {
     readonly title: 'Included' | 'Optional'
     readonly lines: readonly DocumentLine[]
@@ -86,7 +90,7 @@ export function documentOf(
   source: DocumentSource,
   { showsPrices, total }: { readonly showsPrices: boolean; readonly total?: Cents },
 ): ProposalDocument {
-  const { id, name, day, client, agentName, text, currency, lines, paid } = source
+  const { id, name, day, client, agentName, text, currency, lines, paid, validUntil } = source
   const totals = totalsOf(lines.map(({ amounts }) => amounts))
   const groupOf = (title: 'Included' | 'Optional') => ({
     title,
@@ -96,6 +100,7 @@ export function documentOf(
   })
   return {
     ...{ number: id === null ? '' : numberOf(id), name, day, client, agentName, text, currency },
+    ...(validUntil && { validUntil }),
     groups: [groupOf('Included'), groupOf('Optional')].filter((group) => group.lines.length > 0),
     sums: showsPrices ? sumsOf(totals, lines.length) : [],
     closing: [

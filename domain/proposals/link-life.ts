@@ -18,7 +18,7 @@ export interface LinkDays {
 }
 
 /** The last day on which it opens: later prices lengthen it. */
-export const lastDayOf = (
+const lastDayOf = (
   { madeOn, validUntil }: Pick<LinkFacts, 'madeOn' | 'validUntil'>,
   { validDays, linkDays }: LinkDays,
 ): NewYorkDay => addDays(validUntil ?? addDays(madeOn, validDays), linkDays)

@@ -32,6 +32,10 @@ const open = new Map([
   ['POST /api/clients/accept', 'carries the token of the letter; the origin is checked'],
   // A client who reads their proposal by the link of a letter; a session of theirs does as well.
   ['GET /api/proposal/:id/client/:userId/stamp', 'carries the link of the letter, and changes nothing'],
+  ['GET /api/proposal/:id/client/:userId', 'carries the link of the letter, and changes nothing'],
+  ['POST /api/proposal/:id/client/:userId/seen', 'carries the link of the letter; the origin is checked'],
+  ['GET /proposal/:id/pay/:userId', 'carries the link of the letter; 401 without it and a session'],
+  ['GET /proposal/:id/pay/:userId/pdf', 'carries the link of the letter; 401 without it and a session'],
   ['POST /api/setup', 'carries the token that the first start printed'],
   ['GET /api/demo/people', 'the cards of the sign-in page; 404 outside the demonstration'],
   ['GET /api/openapi.json', 'what calls there are is no secret'],
@@ -73,6 +77,7 @@ const open = new Map([
   ['GET /', 'the page'],
   ['GET /*', 'the page'],
   ['GET /assets/*', 'scripts and styles'],
+  ['GET /client/assets/*', 'scripts and styles of the page on which a client reads a proposal'],
   ['GET /theme.js', 'light or dark'],
   ['GET /icon.svg', 'the icon'],
   ['GET /robots.txt', 'a word to robots'],

@@ -92,7 +92,13 @@ describe.runIf(process.getuid?.() === 0)('a clone that root keeps closed', () =>
 function cloneInto(folder: string): void {
   mkdirSync(folder)
   const kept = ['server', 'domain', 'contract', 'seed', 'web', 'tag', 'tools', 'dist', 'public', 'index.html']
-  const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.tag.config.ts']
+  const files = [
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+    'vite.client.config.ts',
+    'vite.tag.config.ts',
+  ]
   for (const name of [...kept, ...files].filter((one) => existsSync(join(projectFolder, one))))
     cpSync(join(projectFolder, name), join(folder, name), { recursive: true })
   const packages = `${join(projectFolder, 'node_modules')}/.`

@@ -10,6 +10,7 @@ import { CallError, conflictIn, failureText } from '#web/kernel/failure.ts'
 import { readJson } from '#web/kernel/json.ts'
 import { hearClock } from '#web/kernel/product-clock.ts'
 import { csrfToken, endSession, freshToken } from '#web/kernel/session.ts'
+import { standingHeaders } from '#web/kernel/standing-headers.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -76,6 +77,7 @@ export function markerHeaders(token: string | undefined): Record<string, string>
     'X-Requested-With': 'XMLHttpRequest',
     ...(!isAttended() && { [unattendedHeader]: '1' }),
     ...(token !== undefined && { 'X-CSRF-Token': token }),
+    ...standingHeaders,
   }
 }
 

@@ -62,7 +62,10 @@ export function pdfLayout(
 /** In the face of titles, whose lines are high enough by themselves. */
 const serif = <Text extends object>(text: Text) => ({ ...text, font: 'Charis', lineHeight: 1 })
 
-function letterhead({ number, name, day, client, agentName }: ProposalDocument, paper: Paper): Content[] {
+function letterhead(
+  { number, name, day, client, agentName, validUntil }: ProposalDocument,
+  paper: Paper,
+): Content[] {
   const rule = (lineWidth: number, y: number): CanvasElement => ({
     ...{ type: 'line', x1: 0, y1: y, x2: insideOf(paper), y2: y, lineWidth },
   })
@@ -83,7 +86,7 @@ function letterhead({ number, name, day, client, agentName }: ProposalDocument, 
           [
             fact('Prepared for', client.name, client.businessName, client.email),
             fact('Prepared by', agentName),
-            fact('Date', day),
+            fact('Date', day, ...(validUntil ? ['Valid until', validUntil] : [])),
           ],
         ],
       },

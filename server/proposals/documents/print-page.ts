@@ -4,19 +4,23 @@ import { escapeHtml } from '#domain/kernel/html.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import type { ProposalDocument } from '#domain/proposals/document.ts'
 import { firstInWords, moneyIn } from '#domain/proposals/document-words.ts'
-import { printedPage } from '../../kernel/http/printed-page.ts'
+import { type PrintedSheet, printedPage } from '../../kernel/http/printed-page.ts'
 
 type Group = ProposalDocument['groups'][number]
 type Line = Group['lines'][number]
 
 /** `id` is that of the proposal, for the address of its PDF. */
 export function printPage(document: ProposalDocument, id: number): string {
-  const { number, name, client, agentName, day, currency, text } = document
-  const pdf = getProposalPdf.path.replace(':id', String(id))
-  return printedPage({
+  return printedPage(sheetOf(document, getProposalPdf.path.replace(':id', String(id))))
+}
+
+/** The sheet itself, with the address of its PDF. */
+export function sheetOf(document: ProposalDocument, pdf: string): PrintedSheet {
+  const { number, name, client, agentName, day, currency, text, validUntil } = document
+  return {
     title: `${name} · Proposal ${number}`,
     what: 'proposal',
-    links: `<a class="btn" href="${pdf}">PDF</a>`,
+    links: `<a class="btn" href="${escapeHtml(pdf)}">PDF</a>`,
     sheet: `<div class="title"><h1>${escapeHtml(name)}</h1><p>${number}</p></div>
 <div class="parties">
 <section><h2>Prepared for</h2><b>${escapeHtml(client.name)}</b>${[client.businessName, client.email]
@@ -24,13 +28,13 @@ export function printPage(document: ProposalDocument, id: number): string {
       .map(escapeHtml)
       .join('<br>')}</section>
 <section><h2>Prepared by</h2><b>${escapeHtml(agentName)}</b>Masthead</section>
-<dl><dt>Date</dt><dd>${day}</dd><dt>Currency</dt><dd>${currency.toUpperCase()}</dd></dl>
+<dl><dt>Date</dt><dd>${day}</dd><dt>Currency</dt><dd>${currency.toUpperCase()}</dd>${validUntil ? `<dt>Valid until</dt><dd>${validUntil}</dd>` : ''}</dl>
 </div>
 ${text === '' ? '' : `<p class="intro">${escapeHtml(text)}</p>`}
 ${tableOf(document)}
 <div class="below"><div class="how"></div><dl class="sums">${sumsOf(document)}</dl></div>
 <div class="colophon"><p><span>Questions about this proposal: name ${number}</span><span>Thank you for advertising with us</span></p></div>`,
-  })
+  }
 }
 
 /** Hidden prices have no columns. */

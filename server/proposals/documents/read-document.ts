@@ -25,9 +25,13 @@ export async function readDocument(
   id: number,
   action: Extract<Action, 'proposal.view' | 'proposal.export'>,
 ): Promise<ReadDocument> {
-  const found = await findProposal(ctx, id, action)
+  return documentFor(ctx, await findProposal(ctx, id, action))
+}
+
+/** Of a proposal that this person was found to see. */
+export function documentFor({ actor }: Pick<Context, 'actor'>, found: Found): ReadDocument {
   const source = sourceOf(found)
-  const showsPrices = seesPrices(found.row.hidesPrices, found.relation, ctx.actor)
+  const showsPrices = seesPrices(found.row.hidesPrices, found.relation, actor)
   return { document: documentOf(source, { showsPrices }), lines: source.lines, showsPrices }
 }
 
@@ -43,6 +47,6 @@ function sourceOf({ row, items, client, salesmanName }: Found): DocumentSource {
       siteName: item.site?.name ?? null,
       amounts: amountsIn(cadRate, item),
     })),
-    paid: row.paidCents,
+    ...{ paid: row.paidCents, validUntil: row.validUntil },
   }
 }

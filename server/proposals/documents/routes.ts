@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { clientPdfPath } from '#contract/proposals/client-page.ts'
 import { getProposalPdf, getProposalSheet } from '#contract/proposals/documents.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import { openFairPlaces } from '../../kernel/http/fair-places.ts'
@@ -6,10 +7,12 @@ import { missingPage, sendPage, signedOutPage } from '../../kernel/http/printed-
 import { serve } from '../../kernel/http/serve.ts'
 import { missing, Refused } from '../../kernel/refused.ts'
 import { sendSheet } from '../../kernel/sheets/send-sheet.ts'
+import { toVisitor } from '../links/page-for-visitor.ts'
 import { printPage } from './print-page.ts'
 import { makePdf } from './proposal-pdf.ts'
+import type { PdfTask } from './pdf-thread.ts'
 import { sheetOf } from './proposal-sheet.ts'
-import { readDocument } from './read-document.ts'
+import { documentFor, readDocument } from './read-document.ts'
 
 export function serveDocuments(app: FastifyInstance): void {
   servePrintPage(app)
@@ -55,19 +58,39 @@ function servePdf(app: FastifyInstance): void {
     const inAll = settings.get('documents.atOnce')
     return { inAll, ofOnePerson: Math.max(1, inAll - 1), waitingOfOnePerson: 20, waitMs: 25_000 }
   }, 'not-now')
-  serve(app, getProposalPdf, async (context, { params, query }, _request, reply) => {
-    const { document } = await readDocument(context, params.id, 'proposal.view')
-    const who = { person: context.actor.personId, signal: goneSignal(reply) }
-    const pdf = await inAPlace(who, () => makePdf({ document, paper: query.paper, at: clock.now() }))
+  const send = async (reply: FastifyReply, { id, personId, document, paper }: WantedPdf) => {
+    const who = { person: personId, signal: goneSignal(reply) }
+    const pdf = await inAPlace(who, () => makePdf({ document, paper, at: clock.now() }))
     await reply
       .headers({
         'content-type': 'application/pdf',
-        'content-disposition': `inline; filename="${fileNameOf(params.id)}.pdf"`,
+        'content-disposition': `inline; filename="${fileNameOf(id)}.pdf"`,
         'cache-control': 'private, no-store',
       })
       .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
+  }
+  serve(app, getProposalPdf, async (context, { params: { id }, query: { paper } }, _request, reply) => {
+    const { document } = await readDocument(context, id, 'proposal.view')
+    await send(reply, { id, personId: context.actor.personId, document, paper })
     return undefined
   })
+  // By the link of a letter, or signed in from the client's own page.
+  app.get(clientPdfPath, (request, reply) =>
+    toVisitor(app, request, reply, async ({ ctx, found }) => {
+      const id = found.row.id
+      const paper = (request.query as { readonly paper?: unknown }).paper === 'a4' ? 'a4' : 'letter'
+      const { document } = documentFor(ctx, found)
+      await send(reply, {
+        ...{ id, personId: ctx.actor.personId, document, paper },
+      })
+      return reply
+    }),
+  )
+}
+
+interface WantedPdf extends Pick<PdfTask, 'document' | 'paper'> {
+  readonly id: number
+  readonly personId: number
 }
 
 /** Whoever goes before their turn waits no longer. */

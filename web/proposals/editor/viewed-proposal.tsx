@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { clientPagePath } from '#contract/proposals/client-page.ts'
 import type { Proposal } from '#contract/proposals/proposal.ts'
 import { numberOf } from '#domain/proposals/words.ts'
+import { useMe } from '#web/people/me.ts'
 import { documentOfSaved } from '#web/proposals/document/document-of-typed.ts'
 import { ProposalDocument } from '#web/proposals/document/proposal-document.tsx'
 import { VersionsView } from '#web/proposals/editor/versions-view.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { Notice } from '#web/ui/states.tsx'
@@ -29,6 +31,7 @@ export function ViewedProposal({
 }) {
   const { may, version } = proposal
   const [shown, show] = useState<'proposal' | 'versions' | 'history'>('proposal')
+  const isOwn = useMe().personId === proposal.client.id
   return (
     <Dialog
       isWhole
@@ -54,6 +57,14 @@ export function ViewedProposal({
                 History
               </Button>
             </>
+          )}
+          {isOwn && (
+            <ButtonLink
+              look="quiet"
+              href={clientPagePath({ proposalId: proposal.id, clientId: proposal.client.id })}
+            >
+              Open as a page
+            </ButtonLink>
           )}
           <span className="proposal-foot-room" />
           <Button onClick={onClose}>Close</Button>

@@ -1,0 +1,30 @@
+import type { ClientPage } from '#contract/proposals/client-page.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { formatMoney } from '#domain/kernel/money-text.ts'
+import { AgentReached } from '#web/proposals/page/agent.tsx'
+import { usePage } from '#web/proposals/page/use-page.tsx'
+
+/** What is due, and whom to ask about it. */
+export function MoneyBox() {
+  const { money, proposal } = usePage().page
+  return (
+    <aside className="client-money" id="pay" aria-labelledby="client-due">
+      <h2 id="client-due">Balance due</h2>
+      <p className="client-due">
+        {formatMoney(cents(money.balance))} <small>{proposal.currency.toUpperCase()}</small>
+      </p>
+      <p className="client-paid">{paidInWords(money)}</p>
+      <section aria-labelledby="client-ask">
+        <h3 id="client-ask">{money.balance > 0n ? 'To accept or to pay, ask' : 'Questions? Ask'}</h3>
+        <AgentReached />
+      </section>
+    </aside>
+  )
+}
+
+function paidInWords({ total, paid, inFlight }: ClientPage['money']): string {
+  const of = (amount: bigint) => formatMoney(cents(amount))
+  const underWay = inFlight > 0n ? ` A card payment of ${of(inFlight)} is on its way.` : ''
+  if (paid === 0n) return `Nothing is paid yet.${underWay}`
+  return paid >= total ? 'It is paid in full.' : `${of(paid)} of ${of(total)} is paid.${underWay}`
+}

@@ -1,0 +1,29 @@
+import { clientPdfOf } from '#contract/proposals/client-page.ts'
+import { AskByMail } from '#web/proposals/page/agent.tsx'
+import { usePage } from '#web/proposals/page/use-page.tsx'
+import { pageAddress } from '#web/proposals/page/visited.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+/** What stays at the top: which proposal it is, and what else can be had of it. */
+export function PageBar() {
+  const { number, businessName, client } = usePage().page.proposal
+  return (
+    <header className="client-bar">
+      <div>
+        <p>
+          Proposal {number}
+          <span> for {businessName || client.name}</span>
+        </p>
+        <nav aria-label="This proposal">
+          <AskByMail>Ask a question</AskByMail>
+          <Button look="quiet" onClick={() => print()}>
+            Print
+          </Button>
+          <ButtonLink look="quiet" href={clientPdfOf(pageAddress)} target="_blank" rel="noreferrer">
+            PDF
+          </ButtonLink>
+        </nav>
+      </div>
+    </header>
+  )
+}

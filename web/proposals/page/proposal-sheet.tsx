@@ -1,0 +1,99 @@
+import { formatTime } from '#domain/kernel/picker-time.ts'
+import { daysLeftInWords } from '#domain/proposals/validity.ts'
+import { OfferedLines } from '#web/proposals/page/offered-lines.tsx'
+import { SheetSums } from '#web/proposals/page/sheet-sums.tsx'
+import { Standing } from '#web/proposals/page/standing.tsx'
+import { usePage } from '#web/proposals/page/use-page.tsx'
+
+/** The proposal itself, as it stands on the printed page too. */
+export function ProposalSheet() {
+  const { proposal } = usePage().page
+  const { name, number, additionalNotes } = proposal
+  return (
+    <article className="client-sheet" id="proposal" aria-labelledby="client-title">
+      <p className="client-head">Masthead</p>
+      <div className="client-oxford" />
+      <div className="client-title">
+        <h1 id="client-title" dir="auto">
+          {name}
+        </h1>
+        <p>{number}</p>
+      </div>
+      <Facts />
+      <Standing />
+      {additionalNotes && (
+        <p className="client-intro" dir="auto">
+          {additionalNotes}
+        </p>
+      )}
+      <OfferedLines />
+      <SheetSums />
+      <Terms />
+    </article>
+  )
+}
+
+function Facts() {
+  const { proposal, agent, validUntil, daysLeft } = usePage().page
+  const { client, businessName, sentAt } = proposal
+  const [day, ...clock] = formatTime(sentAt ?? proposal.updatedAt).split(' ')
+  return (
+    <dl className="client-facts">
+      <div>
+        <dt>Prepared for</dt>
+        <dd>
+          {client.name} <span>{businessName !== client.name && businessName}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Prepared by</dt>
+        <dd>
+          {agent.name} <span>{agent.phone}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{sentAt ? 'Sent' : 'Date'}</dt>
+        <dd>
+          {day} <span>{clock.join(' ')} ET</span>
+        </dd>
+      </div>
+      {validUntil !== null && daysLeft !== null && (
+        <div>
+          <dt>Valid until</dt>
+          <dd>
+            {validUntil} <span>{daysLeftInWords(daysLeft)}</span>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Terms() {
+  const { agent, validUntil } = usePage().page
+  return (
+    <>
+      <section className="client-part" aria-labelledby="client-after">
+        <h2 id="client-after">What happens after you pay</h2>
+        <ol>
+          <li>The receipt comes by e-mail within a minute.</li>
+          <li>
+            Your campaigns are created with the quantities above. {agent.name} asks you for texts and
+            pictures.
+          </li>
+          <li>Nothing runs before its texts and pictures are approved.</li>
+        </ol>
+      </section>
+      <section className="client-part" aria-labelledby="client-terms">
+        <h2 id="client-terms">Terms</h2>
+        <ol>
+          {validUntil !== null && <li>Prices hold until {validUntil}, 11:59 PM ET.</li>}
+          <li>
+            Banner views are counted by Masthead once the banner has been shown; the campaign ends when the
+            views are used up.
+          </li>
+        </ol>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+/** What the client's page shows, kept up to date: both sides see what the other does within seconds. */
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { type ClientPage, noteSeen, readClientPage, readStamp } from '#contract/proposals/client-page.ts'
+import { call } from '#web/kernel/call.ts'
+import { correct, readingOf, refresh, replies, useRead } from '#web/kernel/read.ts'
+import { standingHeaders } from '#web/kernel/standing-headers.ts'
+import { visited } from '#web/proposals/page/visited.ts'
+
+/** How often the page asks whether something has changed, while it can be seen. */
+const askEveryMs = 3_000
+
+interface Page {
+  readonly page: ClientPage
+  /** Shows what a change was answered with. */
+  readonly show: (page: ClientPage) => void
+}
+
+const Shown = createContext<Page | null>(null)
+
+/** For every part of the page. */
+export function usePage(): Page {
+  const shown = useContext(Shown)
+  if (!shown) throw new Error('nothing is shown yet')
+  return shown
+}
+
+/** Reads it for the first time, before anything is drawn. */
+export async function readFirst(): Promise<void> {
+  remember(await replies.fetchQuery(readingOf(readClientPage, visited)))
+}
+
+/** A session wants its token with each change. */
+function remember({ csrf }: ClientPage): void {
+  if (csrf !== null) standingHeaders['X-CSRF-Token'] = csrf
+}
+
+const show = (page: ClientPage) => {
+  remember(page)
+  correct(readClientPage, visited, page)
+}
+
+/** `failed` says why the page could not be read again; what was read before stays in sight. */
+export function PageShown({ children }: { readonly children: (failed: Error | null) => ReactNode }) {
+  const { data: page, error } = useRead(readClientPage, visited)
+  const { data: asked } = useRead(readStamp, visited, { refetchInterval: askEveryMs })
+  useSeen()
+  useEffect(() => {
+    if (page) remember(page)
+  }, [page])
+  const stamp = asked?.stamp
+  useEffect(() => {
+    if (stamp !== undefined && stamp !== page?.stamp) void refresh(readClientPage)
+    // What is read anew has a stamp of its own, which is no reason to read it once more.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [stamp])
+  return page && <Shown value={{ page, show }}>{children(error)}</Shown>
+}
+
+/** Says that the proposal is before somebody's eyes, once it is. */
+function useSeen(): void {
+  useEffect(() => {
+    let isSaid = false
+    const say = () => {
+      if (isSaid || document.visibilityState !== 'visible') return
+      isSaid = true
+      // It is told for the agent's sake: what comes of it is nothing to the client.
+      call(noteSeen, { ...visited, body: {} }).catch(() => {})
+    }
+    say()
+    document.addEventListener('visibilitychange', say)
+    return () => document.removeEventListener('visibilitychange', say)
+  }, [])
+}
