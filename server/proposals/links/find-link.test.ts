@@ -7,6 +7,7 @@ import type { Answer } from '#test/person.ts'
 import { addProposal, whileDisabled } from '#test/proposals.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
+import { linksOf } from '../store/links.ts'
 import { updateRow } from '../store/proposals.ts'
 import { endLinks } from './end-links.ts'
 
@@ -67,6 +68,11 @@ describe('the link of a letter', () => {
     expect([await opened(one), await opened(other), await opened(newer)]).toEqual([false, false, true])
     // What ended keeps its reason.
     expect(await endLinks(world.db, id, 'taken-back', world.clock.now())).toEqual([newer.id])
+    expect((await linksOf(world.db, id)).map((link) => [link.id, link.endedWhy])).toEqual([
+      [newer.id, 'taken-back'],
+      [other.id, 'newer'],
+      [one.id, 'revoked'],
+    ])
   })
 
   test('opens nothing while the proposal is archived, and does again when it was taken back', async () => {
