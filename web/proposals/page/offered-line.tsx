@@ -1,8 +1,9 @@
 import type { Item } from '#contract/proposals/item.ts'
 import type { Currency } from '#domain/billing/payment.ts'
+import { priceInRow } from '#domain/catalogue/list-rate.ts'
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
-import { firstInWords, notesInWords, rateInWords } from '#domain/proposals/document-words.ts'
+import { firstInWords, notesInWords } from '#domain/proposals/document-words.ts'
 
 interface Offered {
   readonly item: Item
@@ -13,6 +14,7 @@ interface Offered {
 export function OfferedLine({ item, currency }: Offered) {
   const { name, site, netCents } = item
   const line = pricedLine(item)
+  const { price, unit } = priceInRow(line.rateType, line.rate, item.unit)
   const below = [site?.name ?? '', notesInWords(line, item.startDay)]
     .filter((text) => text !== '')
     .join(' · ')
@@ -25,7 +27,10 @@ export function OfferedLine({ item, currency }: Offered) {
       <td className="n client-quantity">{item.quantityInWords}</td>
       {netCents !== undefined && (
         <>
-          <td className="n client-rate">{rateInWords(line, item.unit, currency)}</td>
+          <td className="n client-rate">
+            {[price, ...(currency === 'cad' ? ['USD'] : [])].join(' ')}
+            <span className="sub">{unit}</span>
+          </td>
           <Discount item={item} />
           <td className="n client-amount">
             {formatMoney(cents(netCents))}

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 export function PageFoot() {
   const { money, proposal } = usePage().page
   return (
-    <div className="client-foot">
+    <footer className="client-foot">
       <p>
         <span>
           Balance, <abbr title={currencyInWords[proposal.currency]}>{proposal.currency.toUpperCase()}</abbr>
@@ -20,6 +20,6 @@ export function PageFoot() {
           How to pay
         </ButtonLink>
       )}
-    </div>
+    </footer>
   )
 }
