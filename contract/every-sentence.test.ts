@@ -8,10 +8,14 @@ import { postRefusals } from './content/post-refusals.ts'
 import { livestreamRefusals } from './livestreams/livestream-refusals.ts'
 import { articleRefusals } from './press/article-refusals.ts'
 import { proposalRefusals } from './proposals/proposal-refusals.ts'
+import { sendingRefusals } from './proposals/sending-refusals.ts'
 import { refusals, sentenceOf } from './refusals.ts'
 
 /** Each of these lists has a test of its own beside it. */
-const elsewhere = { ...postRefusals, ...articleRefusals, ...livestreamRefusals, ...proposalRefusals }
+const elsewhere = {
+  ...{ ...postRefusals, ...articleRefusals, ...livestreamRefusals, ...proposalRefusals },
+  ...sendingRefusals,
+}
 
 const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsewhere>, string> = {
   'pin-time-missing': 'Choose a date and a time',

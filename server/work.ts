@@ -10,6 +10,7 @@ import { publisherJobs } from './content/publisher/jobs.ts'
 import { deliveryJobs } from './delivery/jobs.ts'
 import type { Platform } from './kernel/context.ts'
 import { type Job, startJobs } from './kernel/jobs.ts'
+import { sendForgottenLetters } from './kernel/letters/leaving-later.ts'
 import { sendLetter } from './kernel/letters/letters.ts'
 import { livestreamJobs } from './livestreams/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
@@ -19,10 +20,12 @@ import { earnPins } from './pins/earn-pins.ts'
 import { tellOfPins } from './pins/tell-of-pins.ts'
 import { earnWeeks } from './proposals/given/earn-weeks.ts'
 import { remindOfSales } from './proposals/paying/remind-of-sales.ts'
+import { tellSent } from './proposals/sending/tell-sent.ts'
 import { closeTasks } from './proposals/tasks/close-tasks.ts'
 
 const jobs: readonly Job[] = [
   sendLetter,
+  sendForgottenLetters,
   ...peopleJobs,
   ...billingJobs(completions),
   ...mediaJobs,
@@ -36,6 +39,7 @@ const jobs: readonly Job[] = [
   ...livestreamJobs,
   ...deliveryJobs,
   earnWeeks,
+  tellSent,
   closeTasks,
   remindOfSales,
   ...overviewJobs,

@@ -48,7 +48,7 @@ async function countUnderWay(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ many: number }>({
     name: 'under way',
     text: `
-      select (select count(*) from letter where sent_at is null)::int + (
+      select (select count(*) from letter where sent_at is null and leaves_at is null)::int + (
         select count(*) from graphile_worker.jobs where run_at <= now() and attempts < max_attempts)::int as many`,
   })
   return rows[0]?.many ?? 0

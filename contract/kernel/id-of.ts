@@ -37,6 +37,10 @@ export type Thing =
   | 'proposal-item'
   /** An entry of a proposal's history. */
   | 'proposal-entry'
+  /** Letters with a proposal that went out, or will, by one act. */
+  | 'proposal-sending'
+  /** By which its client reaches a proposal. */
+  | 'proposal-link'
   /** Of proposals, kept by one person. */
   | 'template'
   /** What is done by hand for a sale. */

@@ -78,7 +78,6 @@ const sentences: Record<Exclude<keyof typeof proposalRefusals, (typeof fixed)[nu
     'Header banner went into a new campaign: the price of the one that was chosen had fallen too far',
   'given-by-hand': 'Header banner is too much to be counted at once: there is a task for it',
   'dates-missing': 'The dates of Header banner are still to be set: there is a task for it',
-  'send-not-yet': 'Sending is not possible here yet. Print it or save the PDF',
   'balance-only': 'The remaining balance is only $42.10',
   'part-small': 'Charge $0.50 or more',
   'charge-differs': 'This comes to $154.35 now, and $150.00 was shown. Nothing was charged: look at it again',

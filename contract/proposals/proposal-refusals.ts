@@ -47,7 +47,6 @@ export const proposalRefusals = {
   'target-cheap': '{item} went into a new campaign: the price of the one that was chosen had fallen too far',
   'given-by-hand': '{item} is too much to be counted at once: there is a task for it',
   'dates-missing': 'The dates of {item} are still to be set: there is a task for it',
-  'send-not-yet': 'Sending is not possible here yet. Print it or save the PDF',
 
   // Paying
   'balance-only': 'The remaining balance is only {remaining}',

@@ -59,6 +59,8 @@ const reached = inOurWords({
   /** Of the client; absent for the client. */
   email: z.string().optional(),
   phone: z.string().optional(),
+  /** When they opened it first; absent for the client, null: never. */
+  firstSeenAt: as('first_seen', instant.nullable().optional()),
 })
 
 /** Amounts in its currency. */
@@ -85,6 +87,7 @@ const rights = inOurWords({
   may: z.object({
     ...{ edit: answer, delete: answer, restore: answer, duplicate: answer, template: answer },
     ...{ export: answer, reassign: answer, combine: answer, convert: answer, discount: answer },
+    send: answer,
     ...{ pay: answer, payCash: answer, chargeLater: answer, removeProcessing: answer },
   }),
 })

@@ -7,6 +7,7 @@ import { largestSentBytes } from '#domain/media/attachment.ts'
 import { hostWords } from '#domain/press/preview-host.ts'
 import { largestPictureBytes } from '#domain/media/file-rules.ts'
 import { readCadRate } from '#domain/proposals/canadian.ts'
+import { longestLetter } from '#domain/proposals/letter-text.ts'
 import { readPercent } from '#domain/proposals/processing.ts'
 import type { Database } from '../database/tables.ts'
 import type { Events } from './events.ts'
@@ -165,6 +166,14 @@ const schema = z.object({
   'proposals.linkDays': z.int().min(0).max(366).default(30),
   /** So long a letter with a proposal can be taken back. */
   'proposals.sendDelaySeconds': z.int().min(0).max(600).default(10),
+  /** What such a letter says until somebody writes something else; the names in braces are those of `letter-text`. */
+  'proposals.letterText': z
+    .string()
+    .min(1)
+    .max(longestLetter)
+    .default(
+      'Hello {client},\n\nHere is your proposal {proposal}, {number}. The prices hold until {valid_until}.\n\nOpen it to see what is in it and what it comes to, and ask me if anything is missing.\n\n{agent}',
+    ),
   /** Sendings within an hour, of one proposal and of one person. */
   'proposals.sendsPerProposal': z.int().min(1).default(10),
   'proposals.sendsPerPerson': z.int().min(1).default(60),

@@ -2,7 +2,9 @@
 import { parseAmount } from '#domain/billing/amount.ts'
 import { mayBeName, tidyName } from '#domain/campaigns/name.ts'
 import type { Cents } from '#domain/kernel/money.ts'
-import { type Refusal, refuse, type Verdict } from '#domain/kernel/verdict.ts'
+import { tidyText } from '#domain/kernel/tidy-text.ts'
+import { isRefusal, type Refusal, refuse, type Verdict } from '#domain/kernel/verdict.ts'
+import { readAddresses } from '#domain/proposals/addresses.ts'
 import { amountsIn, type CadRate } from '#domain/proposals/canadian.ts'
 import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
 import { faultsOfFixed, mayComeTo } from '#domain/proposals/editing.ts'
@@ -43,9 +45,11 @@ export function faultsOfTexts(wish: ProposalWish): Refusal[] {
         ? [refuse('text-long', { field, values: { limit: longestText } })]
         : [],
     ),
-    ...(wish.isSent ? [refuse('send-not-yet', { field: 'isSent' })] : []),
+    ...(wish.isSent ? refusalsOf(readAddresses(tidyText(wish.sendTo), 'sendTo')) : []),
   ]
 }
+
+const refusalsOf = (read: unknown): Refusal[] => (isRefusal(read) ? [read] : [])
 
 export function faultsOfCount(lines: readonly WishedLine[], named: readonly number[]): Refusal[] {
   if (lines.length === 0) return [refuse('items-none', { field: 'items' })]

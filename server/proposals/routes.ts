@@ -7,6 +7,7 @@ import { serveGiven } from './given/routes.ts'
 import { serveClientPage } from './page/routes.ts'
 import { servePaying } from './paying/routes.ts'
 import { serveSaving } from './saving/routes.ts'
+import { serveSending } from './sending/routes.ts'
 import { serveTasks } from './tasks/routes.ts'
 
 export function serveProposals(app: FastifyInstance): void {
@@ -19,4 +20,5 @@ export function serveProposals(app: FastifyInstance): void {
   serveTasks(app)
   servePaying(app)
   serveClientPage(app)
+  serveSending(app)
 }

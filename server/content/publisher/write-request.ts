@@ -1,11 +1,11 @@
 /** A letter to a publisher about a post or an article: it waits ten seconds, in which it can be taken back. */
-import { type LetterLimit, mayWriteAgain } from '#domain/content/letters-an-hour.ts'
 import {
   type AskedThing,
   leavesAfterMs,
   type Question,
   type RequestKind,
 } from '#domain/content/publisher-request.ts'
+import { mayWriteAgain } from '#domain/kernel/letters-an-hour.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { enqueue } from '../../kernel/jobs.ts'
 import { Refused, RefusedForNow } from '../../kernel/refused.ts'
@@ -19,6 +19,8 @@ import {
   saveRequest,
   waitingRequest,
 } from './store/requests.ts'
+
+type LetterLimit = 'letters-about-post' | 'letters-of-person' | 'letters-to-address'
 
 interface NewLetter {
   readonly email: string

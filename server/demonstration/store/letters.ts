@@ -17,7 +17,9 @@ export async function findLetter({ db, secrets }: Keeper, id: number): Promise<L
   return kept ? readableLetter(kept, secrets) : null
 }
 
+/** But those that may still be taken back, and those that were. */
 const lettersOf = (db: Database) =>
   db
     .selectFrom('letter')
     .select(['id', 'toAddress as to', 'subject', 'html', 'text', 'createdAt', 'sentAt', 'sealedLink'])
+    .where((of) => of.or([of('leavesAt', 'is', null), of('sentAt', 'is not', null)]))

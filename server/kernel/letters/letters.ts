@@ -6,6 +6,7 @@ import type { Database } from '#server/database/tables.ts'
 import type { Letter } from '#server/gateways/mail/gateway.ts'
 import { enqueue, type Job } from '../jobs.ts'
 import type { Secrets } from '../secrets.ts'
+import { keepOutcome, takeInHand } from './kept-letters.ts'
 
 /** Stands in a letter where the token of its link belongs, which is kept sealed beside it. */
 export const linkMark = '{link}'
@@ -41,32 +42,29 @@ export async function writeLetter(
   return true
 }
 
-/** Hands one letter to the mail gateway; what may be tried again fails the job, which tries again later. */
+/**
+ * Hands one letter to the mail gateway; what may be tried again fails the job, which tries again later. Who has a letter in
+ * hand says so first: from then on it is not taken back. One whose instant has not come goes round until it has.
+ */
 export const sendLetter: Job = {
   name: 'send-letter',
-  async run({ db, mail, clock, secrets }, payload) {
+  async run({ db, mail, clock, realTime, secrets }, payload) {
     const { letterId } = payload as { letterId: number }
-    const letter = await db
-      .selectFrom('letter')
-      .select(['toAddress as to', 'subject', 'html', 'text', 'sealedLink'])
-      .select(['fromName', 'replyTo', 'messageId'])
-      .where('id', '=', letterId)
-      .where('sentAt', 'is', null)
-      .executeTakeFirst()
+    const letter = await takeInHand(db, letterId, clock.now())
     if (!letter) return
-    const result = await mail.send(readableLetter(letter, secrets))
-    const sent = result.delivered === 'sent'
-    await db
-      .updateTable('letter')
-      .set(
-        sent
-          ? { sentAt: clock.now(), failedAt: null, failure: null }
-          : { failedAt: clock.now(), failure: result.reason },
-      )
-      .where('id', '=', letterId)
-      .execute()
+    if ('leavesAt' in letter) {
+      const at = new Date(realTime.now().getTime() + letter.leavesAt.getTime() - clock.now().getTime())
+      return enqueue(db, sendLetter.name, { letterId }, { key: `letter:${letterId}`, at })
+    }
+    const { thenJob, ...sent } = letter
+    const result = await mail.send(readableLetter(sent, secrets))
+    const isOut = result.delivered === 'sent'
+    const triesAgain = !isOut && (result.delivered === 'unknown' || result.mayRetry)
+    await db.transaction().execute(async (tx) => {
+      await keepOutcome(tx, letterId, result, clock.now())
+      if (thenJob !== null && !triesAgain) await enqueue(tx, thenJob, { letterId })
+    })
     // Twice the same letter does less harm than none.
-    if (result.delivered === 'unknown' || (!sent && result.mayRetry))
-      throw new Error(`letter ${letterId} was not taken: ${result.reason}`)
+    if (triesAgain) throw new Error(`letter ${letterId} was not taken: ${result.reason}`)
   },
 }

@@ -165,7 +165,15 @@ describe('a form that is wrong is blamed at its field', () => {
       { total: '1439.99' },
       { total: ['The total is $1,440.00 now. Look at the items again'] },
     ],
-    ['sending', { send: true }, { send: ['Sending is not possible here yet. Print it or save the PDF'] }],
+    [
+      'sending to what is no address',
+      { send: true, send_to: 'dina@roth.example\nBcc: eve@spam.example' },
+      {
+        send_to: [
+          'dina@roth.example Bcc: eve@spam.example is no e-mail address. Enter one such as name@example.com',
+        ],
+      },
+    ],
   ])('%s', async (_, more, errors) => {
     expect(await send(more)).toEqual([422, errors])
   })

@@ -14,6 +14,7 @@ import {
   mayRestore,
 } from '#domain/proposals/acts.ts'
 import { mayConvert, mayTurnCurrency } from '#domain/proposals/canadian.ts'
+import { maySend } from '#domain/proposals/sending.ts'
 import type { Context } from '../../kernel/context.ts'
 import { rowsAbove, standingAbove } from '../combined-into.ts'
 import { cadRateNow } from '../discount-terms.ts'
@@ -70,6 +71,7 @@ function rightsToChange(
     combine: answer(reassigns && isItsCurrency, first(why(mayGoIntoAnother({ ...facts, client })), currency)),
     convert: answer(isAllowed('proposal.convertCurrency'), convertVerdict(ctx, found)),
     discount: answer(isAllowed('proposal.discount'), 'ok'),
+    send: answer(isAllowed('proposal.edit'), maySend(facts, client)),
   }
 }
 

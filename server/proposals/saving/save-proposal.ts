@@ -2,12 +2,17 @@
 import type { Input, Reply } from '#contract/kernel/endpoint.ts'
 import type { saveNewProposal as newEndpoint, saveProposal as endpoint } from '#contract/proposals/write.ts'
 import { sentenceOf } from '#contract/refusals.ts'
-import { successOf } from '#contract/successes.ts'
+import type { Sending } from '#contract/proposals/sending.ts'
+import { successes, successOf } from '#contract/successes.ts'
 import type { Refusal } from '#domain/kernel/verdict.ts'
-import type { Context } from '../../kernel/context.ts'
-import { missing, type Unchanged } from '../../kernel/refused.ts'
-import { findProposal, lockToChange } from '../find-proposal.ts'
+import { maySend } from '#domain/proposals/sending.ts'
+import type { Context, Database } from '../../kernel/context.ts'
+import { allow, missing, type Unchanged } from '../../kernel/refused.ts'
+import { findProposal, lockProposals, lockToChange } from '../find-proposal.ts'
 import { settleBalance } from '../paying/settle-balance.ts'
+import { sendingInTheEnd } from '../sending/send-proposal.ts'
+import { viewSendings } from '../sending/view-sendings.ts'
+import { writeSending } from '../sending/write-sending.ts'
 import { findByFormKey, isFormTaken } from '../store/proposals.ts'
 import { linesOf, type ProposalWish, wishOf } from '../wish.ts'
 import { writeProposal } from '../write-proposal.ts'
@@ -20,33 +25,35 @@ type Saved = Reply<typeof endpoint>
 /** What is left out is empty. The same form sent again answers with the proposal that it made. */
 export async function saveNewProposal(ctx: Context, form: Form): Promise<Saved> {
   const known = await madeBefore(ctx, form)
-  if (known !== null) return answer(ctx, known, [], true)
+  if (known !== null) return answerAgain(ctx, known, form)
   const { adKey: formKey, ...said } = form
   const wish = over(empty(ctx), said)
   try {
-    const { id, warnings } = await ctx.db
-      .transaction()
-      .execute((tx) => writeProposal(tx, ctx, null, { ...wish, formKey }, { what: 'made' }))
-    return answer(ctx, id, warnings, false)
+    const { id, warnings, sendingId } = await ctx.db.transaction().execute(async (tx) => {
+      const written = await writeProposal(tx, ctx, null, { ...wish, formKey }, { what: 'made' })
+      return { ...written, sendingId: await sendIfWished(tx, ctx, written.id, said) }
+    })
+    return answer(ctx, id, { warnings, sendingId })
   } catch (error) {
     if (!isFormTaken(error)) throw error
     const other = await madeBefore(ctx, form)
     if (other === null) throw error
-    return answer(ctx, other, [], true)
+    return answerAgain(ctx, other, form)
   }
 }
 
 /** What is left out stays. Refuses what was saved since this person read it, with both (409). */
 export async function saveProposal(ctx: Context, id: number, change: Change): Promise<Saved> {
   const { seenUpdatedAt, adKey: _, ...said } = change
-  const { warnings, settled } = await ctx.db.transaction().execute(async (tx) => {
+  const done = await ctx.db.transaction().execute(async (tx) => {
     const [before] = await lockToChange(tx, ctx, [id], 'proposal.edit')
     if (!before) throw missing()
     const wish = over({ ...wishOf(before), lines: linesOf(before) }, said)
     const written = await writeProposal(tx, ctx, before, wish, { what: 'changed', seenUpdatedAt })
-    return { ...written, settled: await settleBalance(tx, ctx, id) }
+    const settled = await settleBalance(tx, ctx, id)
+    return { warnings: written.warnings, settled, sendingId: await sendIfWished(tx, ctx, id, said) }
   })
-  return answer(ctx, id, warnings, false, settled)
+  return answer(ctx, id, done)
 }
 
 const madeBefore = async ({ db, actor }: Context, { adKey }: Form): Promise<number | null> =>
@@ -63,18 +70,53 @@ function over(wish: ProposalWish, { items, ...said }: Omit<Form, 'adKey'>): Prop
   return { ...wish, ...sent, typedTotal: said.typedTotal ?? undefined, lines }
 }
 
+/** In the transaction of the save, so that what is not sent is not saved either. Null: it is not to be sent. */
+async function sendIfWished(
+  tx: Database,
+  ctx: Context,
+  id: number,
+  { isSent }: Pick<Form, 'isSent'>,
+): Promise<number | null> {
+  if (!isSent) return null
+  const [found] = await lockProposals(tx, ctx, [id], 'proposal.edit')
+  if (!found) throw missing()
+  allow(maySend(found.facts, found.client), 409)
+  return writeSending(tx, ctx, found, {})
+}
+
+interface Done {
+  readonly warnings?: readonly Refusal[]
+  readonly repeated?: boolean
+  /** What became of its balance. */
+  readonly settled?: string | null
+  readonly sendingId?: number | null
+}
+
+/** Of a form that came before, with the letter that it asked for. */
+async function answerAgain(ctx: Context, id: number, { isSent }: Form): Promise<Saved> {
+  const [newest] = isSent ? await viewSendings(ctx.db, id) : []
+  return answer(ctx, id, { repeated: true, sendingId: newest?.id ?? null })
+}
+
 async function answer(
   ctx: Context,
   id: number,
-  warnings: readonly Refusal[],
-  repeated: boolean,
-  settled: string | null = null,
+  { warnings = [], repeated = false, settled = null, sendingId = null }: Done,
 ): Promise<Saved> {
-  const sentences = [...new Set([...warnings.map(sentenceOf), ...(settled === null ? [] : [settled])])]
+  const sending = sendingId === null ? null : await sendingInTheEnd(ctx, id, sendingId)
+  const failure = sending?.state === 'failed' ? sending.told : null
+  const said = [...warnings.map(sentenceOf), settled, failure].filter((one) => one !== null)
+  const sentences = [...new Set(said)]
   return {
-    success: successOf('proposalSaved', {}),
+    success: sending === null || failure !== null ? successes.proposalSaved : sentenceOfSending(ctx, sending),
     proposal: await viewProposal(ctx, await findProposal(ctx, id, 'proposal.edit')),
     warning: sentences.length === 0 ? null : sentences.join('. '),
     repeated,
   }
+}
+
+function sentenceOfSending({ settings }: Context, { state, told }: Sending): string {
+  if (state === 'sent' && told !== null) return told
+  const seconds = settings.get('proposals.sendDelaySeconds')
+  return seconds > 0 ? successOf('proposalLeaves', { seconds }) : successes.proposalOnItsWay
 }

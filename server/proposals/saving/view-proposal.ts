@@ -68,7 +68,9 @@ function sharedWithList({ actor }: ViewContext, { row, client, salesmanName, fac
     client: { id: client.id, name: client.name },
     salesman: { id: row.salesmanId, name: salesmanName },
     businessName: client.businessName,
-    ...(seesAsSeller(relation, actor) && { email: client.email, phone: client.phone }),
+    ...(seesAsSeller(relation, actor) && {
+      ...{ email: client.email, phone: client.phone, firstSeenAt: row.firstSeenAt },
+    }),
     ...{ currency: row.currency, totalCents: total, paidCents: row.paidCents },
     balanceCents: cents(total - row.paidCents),
     ...{ hidesPrices: row.hidesPrices, sentAt: row.sentAt, completedAt: row.completedAt },

@@ -7,6 +7,7 @@ import { RestoreDialog } from '#web/proposals/acts/restore-dialog.tsx'
 import { TemplateDialog } from '#web/proposals/acts/template-dialog.tsx'
 import { ApproveDialog } from '#web/proposals/paying/approve-dialog.tsx'
 import { RemoveProcessingDialog } from '#web/proposals/paying/remove-processing-dialog.tsx'
+import { SendDialog } from '#web/proposals/sending/send-dialog.tsx'
 
 export type AskedAct =
   | 'delete'
@@ -16,6 +17,7 @@ export type AskedAct =
   | 'reassign'
   | 'approve'
   | 'remove-processing'
+  | 'send'
 
 interface ActDialogOptions {
   readonly about: AskedAct
@@ -29,6 +31,7 @@ export function ActDialog({ about, row, addressOf, onClose }: ActDialogOptions) 
   if (about === 'restore') return <RestoreDialog row={row} onClose={onClose} />
   if (about === 'template') return <TemplateDialog row={row} onClose={onClose} />
   if (about === 'reassign') return <ReassignDialog rows={[row]} onDone={onClose} onClose={onClose} />
+  if (about === 'send') return <SendDialog proposal={row} onClose={onClose} />
   if (about === 'approve') return <ApproveDialog row={row} onDone={onClose} onClose={onClose} />
   if (about === 'remove-processing')
     return <RemoveProcessingDialog row={row} onDone={onClose} onClose={onClose} />

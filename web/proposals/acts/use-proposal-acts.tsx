@@ -67,6 +67,7 @@ function menuOfProposal(
       isDownload: true,
     }),
     ...group([
+      ...entry(may.send, { label: 'Review and send…', onSelect: () => ask('send') }),
       ...entry(may.pay, { label: 'Pay…', onSelect: pay }),
       ...entry(may.chargeLater, { label: 'Approve (Charge Later)…', onSelect: () => ask('approve') }),
       ...entry(may.removeProcessing, {

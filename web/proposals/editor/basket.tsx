@@ -10,7 +10,7 @@ import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Missing } from '#web/ui/table.tsx'
 
 /** What was chosen and what it comes to, always in sight; below it how the proposal is shown. */
-export function Basket({ payment, ...options }: FormOptions & { readonly payment: ReactNode }) {
+export function Basket({ parts, ...options }: FormOptions & { readonly parts: ReactNode }) {
   const { form, reckoned } = options
   const { rows } = form.values
   return (
@@ -26,7 +26,7 @@ export function Basket({ payment, ...options }: FormOptions & { readonly payment
       </ul>
       {rows.length === 0 && <p className="small muted">Products that you add stand here.</p>}
       <Sums {...options} />
-      {payment}
+      {parts}
       <div className="basket-choices">
         <CheckBox
           checked={form.values.hidesPrices}

@@ -1,5 +1,6 @@
 import { moneyIn } from '#domain/proposals/document-words.ts'
 import type { FormOptions, View } from '#web/proposals/editor/form-options.ts'
+import { SendButton } from '#web/proposals/sending/send-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface FormFootOptions extends FormOptions {
@@ -41,6 +42,7 @@ export function FormFoot({ form, reckoned, saved, rates, view, show, onClose }: 
       <Button onClick={onClose} disabledReason={form.isBusy ? 'This is being carried out' : undefined}>
         Close
       </Button>
+      {saved && <SendButton proposal={saved} isChanged={form.isChanged} onSent={onClose} />}
       <Button
         type="submit"
         look="primary"

@@ -25,9 +25,9 @@ import { ErrorState, Notice } from '#web/ui/states.tsx'
 /** The form itself: whose it is, the chooser, the items, and beside them what they come to. */
 export function FormParts({
   initial,
-  payment,
+  parts,
   ...options
-}: FormOptions & { readonly initial: TypedProposal; readonly payment: ReactNode }) {
+}: FormOptions & { readonly initial: TypedProposal; readonly parts: ReactNode }) {
   const { form, reckoned } = options
   const [acts] = useState(() => rowActs(form))
   const [added, setAdded] = useState<readonly TypedRow[]>([])
@@ -73,7 +73,7 @@ export function FormParts({
         <ItemTable {...options} acts={acts} />
         <Texts {...options} />
       </div>
-      <Basket {...options} payment={payment} />
+      <Basket {...options} parts={parts} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { known, refresh, useRead } from '#web/kernel/read.ts'
 import { DraftWords } from '#web/kernel/draft-words.tsx'
 import { useDraft } from '#web/kernel/use-draft.ts'
 import { type Form, useForm } from '#web/kernel/use-form.ts'
+import { AgentParts } from '#web/proposals/editor/agent-parts.tsx'
 import { FormFoot } from '#web/proposals/editor/form-foot.tsx'
 import type { View } from '#web/proposals/editor/form-options.ts'
 import { FormParts } from '#web/proposals/editor/form-parts.tsx'
@@ -21,13 +22,8 @@ import { TypedDocument } from '#web/proposals/document/typed-document.tsx'
 import { rowIdOf } from '#web/proposals/list/use-proposal-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { focusRow } from '#web/ui/list/row-controls.ts'
 import './proposal.css'
-
-const PaymentSection = lazyPart(
-  async () => (await import('#web/proposals/paying/payment-section.tsx')).PaymentSection,
-)
 
 interface ProposalFormOptions {
   readonly saved: Saved
@@ -61,13 +57,8 @@ export function ProposalForm({ saved, draftName, usualTerms, onPay, onClose }: P
   const terms = useRead(getTerms, asked(form.values)).data ?? usualTerms
   const rates = useRatesOfClient(form)
   const options = { form, terms, rates, saved, reckoned: reckonTyped(form.values, terms, saved) }
-  const payment = saved && (
-    <PaymentSection
-      proposal={saved}
-      isChanged={form.isChanged}
-      onPay={() => onPay(saved.id)}
-      onDone={onClose}
-    />
+  const parts = saved && (
+    <AgentParts proposal={saved} isChanged={form.isChanged} onPay={() => onPay(saved.id)} onDone={onClose} />
   )
   return (
     <Dialog
@@ -83,7 +74,7 @@ export function ProposalForm({ saved, draftName, usualTerms, onPay, onClose }: P
     >
       {/* It stays as it is, and where the focus was, while something else is looked at. */}
       <div className="proposal-form" hidden={view !== 'form'}>
-        <FormParts {...options} initial={initial} payment={payment} />
+        <FormParts {...options} initial={initial} parts={parts} />
       </div>
       {view === 'client' && <TypedDocument {...options} />}
       {view === 'versions' && saved && (

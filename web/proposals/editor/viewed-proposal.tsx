@@ -5,18 +5,17 @@ import { numberOf } from '#domain/proposals/words.ts'
 import { useMe } from '#web/people/me.ts'
 import { documentOfSaved } from '#web/proposals/document/document-of-typed.ts'
 import { ProposalDocument } from '#web/proposals/document/proposal-document.tsx'
+import { AgentParts } from '#web/proposals/editor/agent-parts.tsx'
 import { VersionsView } from '#web/proposals/editor/versions-view.tsx'
+import { SendButton } from '#web/proposals/sending/send-button.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/states.tsx'
 import './proposal.css'
 
 const ProposalHistory = lazyPart(
   async () => (await import('#web/proposals/history/proposal-history.tsx')).ProposalHistory,
-)
-const PaymentSection = lazyPart(
-  async () => (await import('#web/proposals/paying/payment-section.tsx')).PaymentSection,
 )
 
 /** A proposal that this person cannot change: as its client sees it, and to whoever edits it what it said before. */
@@ -68,6 +67,7 @@ export function ViewedProposal({
           )}
           <span className="proposal-foot-room" />
           <Button onClick={onClose}>Close</Button>
+          <SendButton proposal={proposal} isChanged={false} onSent={onClose} />
         </>
       }
     >
@@ -81,7 +81,7 @@ export function ViewedProposal({
       {shown === 'proposal' && (
         <div className="proposal-alone" role="region" aria-label="Client view" tabIndex={0}>
           {may.edit.refusal !== null && <Notice>{may.edit.refusal}</Notice>}
-          <PaymentSection
+          <AgentParts
             proposal={proposal}
             isChanged={false}
             onPay={() => onPay(proposal.id)}

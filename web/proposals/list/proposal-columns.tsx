@@ -54,7 +54,12 @@ export function proposalColumns({ isAgentPage, ...opening }: ColumnsOptions): Co
       ),
     },
     { head: 'Agent', columnClass: 'of-agent', cell: ({ salesman }) => salesman.name },
-    { head: 'Status', columnClass: 'of-status', cell: ({ status }) => <StatusChip status={status} /> },
+    {
+      head: 'Status',
+      ...(isAgentPage && { below: 'First seen' }),
+      columnClass: 'of-status',
+      cell: (row) => <StatusCell row={row} />,
+    },
     { head: 'Total', isNumber: true, columnClass: 'of-total', cell: (row) => <TotalCell row={row} /> },
     isAgentPage && {
       head: 'Email',
@@ -93,6 +98,20 @@ function NameCell({ row, isAgentPage, ...opening }: CellOptions) {
           </>
         )}
       </p>
+    </>
+  )
+}
+
+/** Below it when its client opened it first, for who sells. */
+function StatusCell({ row: { status, firstSeenAt } }: { row: ProposalInList }) {
+  return (
+    <>
+      <StatusChip status={status} />
+      {firstSeenAt && (
+        <p className="sub">
+          Seen <UpdatedAt at={firstSeenAt} />
+        </p>
+      )}
     </>
   )
 }

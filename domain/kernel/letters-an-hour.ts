@@ -1,20 +1,18 @@
-/** How many letters go to publishers within an hour: about one post, of one person, to one address. */
+/** How many letters go out within an hour: about one thing, of one person, to one address. */
 import type { Pause } from '#domain/kernel/verdict.ts'
-
-export type LetterLimit = 'letters-about-post' | 'letters-of-person' | 'letters-to-address'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
 /** As many as the limit within the last hour wait until the oldest of them is an hour old. `askedAt`: the newest first. */
-export function mayWriteAgain(
-  refused: LetterLimit,
+export function mayWriteAgain<Limit extends string>(
+  refused: Limit,
   askedAt: readonly Date[],
   limit: number,
   now: Date,
-): 'ok' | Pause<LetterLimit> {
+): 'ok' | Pause<Limit> {
   const oldest = askedAt[limit - 1]
   const openAt = oldest ? oldest.getTime() + hourMs : 0
   if (openAt <= now.getTime()) return 'ok'
-  return { refused, values: { minutes: Math.ceil((openAt - now.getTime()) / minuteMs) } }
+  return { refused, values: { limit, minutes: Math.ceil((openAt - now.getTime()) / minuteMs) } }
 }

@@ -1,0 +1,91 @@
+/** What follows once a letter with a proposal was handed over, or could not be. */
+import { sentenceOf } from '#contract/refusals.ts'
+import { letterState } from '#domain/proposals/sending.ts'
+import { numberOf } from '#domain/proposals/words.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import { writeHistory } from '../../kernel/history.ts'
+import type { Job } from '../../kernel/jobs.ts'
+import { notify } from '../../people/notify.ts'
+import { type Known, lockKnown } from '../find-proposal.ts'
+import { endLinks } from '../links/end-links.ts'
+import { linksOf } from '../store/links.ts'
+import { updateRow } from '../store/proposals.ts'
+import {
+  type LetterRow,
+  lettersOf,
+  proposalOfLetter,
+  saveSending,
+  type SendingRow,
+  sendingsOf,
+  takeToTell,
+} from '../store/sendings.ts'
+import { validUntilFrom } from './proposal-letter.ts'
+import { tellSentName } from './write-sending.ts'
+
+export const tellSent: Job = {
+  name: tellSentName,
+  async run(platform, payload) {
+    const { letterId } = payload as { letterId: number }
+    await platform.db.transaction().execute((tx) => tell(tx, platform, letterId))
+  },
+}
+
+/** Harmless when repeated: each letter is told of once. */
+async function tell(tx: Database, platform: Platform, letterId: number): Promise<void> {
+  const proposalId = await proposalOfLetter(tx, letterId)
+  if (proposalId === null) return
+  const known = await lockKnown(tx, proposalId)
+  const all = await lettersOf(tx, proposalId)
+  const letter = all.find(({ id }) => id === letterId)
+  const sending = (await sendingsOf(tx, proposalId)).find(({ id }) => id === letter?.sendingId)
+  if (!letter || !sending || (letter.sentAt ?? letter.failedAt) === null) return
+  if (!(await takeToTell(tx, letterId))) return
+  const letters = all.filter(({ sendingId }) => sendingId === sending.id)
+  if (letter.sentAt === null) return tellFailed(tx, platform, known, sending, letter)
+  await keepHanded(tx, platform, known, { sending, letters, letter: { ...letter, sentAt: letter.sentAt } })
+}
+
+interface Handed {
+  readonly sending: SendingRow
+  readonly letters: readonly LetterRow[]
+  readonly letter: LetterRow & { readonly sentAt: Date }
+}
+
+/** From now on the proposal counts as sent, and its prices hold until a day. */
+async function keepHanded(
+  tx: Database,
+  platform: Platform,
+  { row }: Known,
+  { sending, letters, letter }: Handed,
+): Promise<void> {
+  const { sentAt: at } = letter
+  const validUntil = validUntilFrom(platform, row, at)
+  await updateRow(tx, row.id, { sentAt: at, validUntil })
+  if (letters.every((one) => letterState(one) === 'sent')) await saveSending(tx, sending.id, { handedAt: at })
+  if (sending.endsOthers) {
+    const first = Math.min(...letters.map(({ linkId }) => linkId))
+    const older = (await linksOf(tx, row.id)).filter(({ id }) => id < first)
+    await endLinks(tx, row.id, 'newer', at, { only: older.map(({ id }) => id) })
+  }
+  await writeHistory(tx, at, {
+    ...{ subjectKind: 'proposal', subjectId: row.id, what: 'sent', advertiserId: row.clientId },
+    before: { validUntil: row.validUntil },
+    after: { version: sending.version, to: letter.address, validUntil },
+    ...{ actorId: sending.actedBy ?? sending.askedBy },
+    onBehalfOf: sending.actedBy === null ? row.clientId : sending.askedBy,
+  })
+}
+
+/** Behind the bell of who asked for it. */
+async function tellFailed(
+  tx: Database,
+  { clock }: Platform,
+  { row }: Known,
+  { askedBy }: SendingRow,
+  { id, address, failure }: LetterRow,
+): Promise<void> {
+  const values = { address, reason: failure ?? '' }
+  const text = `${numberOf(row.id)}: ${sentenceOf({ refused: 'letter-failed', values })}`
+  const link = `/proposals?proposal=${row.id}`
+  await notify(tx, { personIds: [askedBy], about: `proposal-letter:${id}`, text, link }, clock.now())
+}
