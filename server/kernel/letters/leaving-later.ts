@@ -2,6 +2,7 @@
 import type { Database } from '#server/database/tables.ts'
 import type { Letter } from '#server/gateways/mail/gateway.ts'
 import type { Context } from '../context.ts'
+import { eachAlone } from '../each-alone.ts'
 import { enqueue, type Job } from '../jobs.ts'
 import { sendLetter } from './letters.ts'
 import { forgottenLetters } from './kept-letters.ts'
@@ -56,9 +57,14 @@ const inHandMs = 10 * 60_000
 export const sendForgottenLetters: Job = {
   name: 'send-forgotten-letters',
   cron: '* * * * *',
-  async run({ db, clock }) {
+  async run(platform) {
+    const { db, clock } = platform
     const before = new Date(clock.now().getTime() - inHandMs)
-    for (const letterId of await forgottenLetters(db, before))
-      await enqueue(db, sendLetter.name, { letterId }, { key: `letter:${letterId}` })
+    await eachAlone(
+      platform,
+      await forgottenLetters(db, before),
+      (letterId) => ({ letterId }),
+      (letterId) => enqueue(db, sendLetter.name, { letterId }, { key: `letter:${letterId}` }),
+    )
   },
 }

@@ -28,7 +28,7 @@ export interface SendWish {
 export const tellSentName = 'tell-proposal-sent'
 
 /** To whom it goes where nothing else is said; refused where that cannot be read (422). */
-export function addresseesOf({ row, client }: Known, sendTo: string = row.sendTo): readonly string[] {
+function addresseesOf({ row, client }: Known, sendTo: string = row.sendTo): readonly string[] {
   const addresses = readAddresses(sendTo, 'sendTo')
   if (isRefusal(addresses)) throw new Refused(addresses)
   return addresses.length > 0 ? addresses : [client.email]
