@@ -1,0 +1,94 @@
+/** NAV-13: a client without a session reads their proposal by the link of a letter, on a page that says when something changes. */
+import type { Page } from '@playwright/test'
+import { createHash, randomBytes } from 'node:crypto'
+import { pagesOf } from '../test/read-pdf.ts'
+import { runStatement } from '../test/statement.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { layProposal } from './lay-proposal.ts'
+import { signInAs } from './sign-in.ts'
+
+const lines = [
+  { name: 'Home page banner', cents: 129_600 },
+  { name: 'Sponsored article', cents: 108_000, startDay: '2027-03-01' },
+]
+
+/** A proposal of $2,376.00 and the address of its page. */
+async function laid(database: string, name: string) {
+  const people = { client: 'advertiser@demo.test', salesman: 'agent@demo.test' }
+  const id = await layProposal(database, { ...people, name, lines })
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest('hex')
+  await runStatement(
+    database,
+    `insert into proposal_link (proposal_id, client_id, to_address, token_hash, made_at)
+     select id, client_id, '${people.client}', decode('${hash}', 'hex'), now() from proposal where id = ${id}`,
+  )
+  const set = (what: string) => runStatement(database, `update proposal set ${what} where id = ${id}`)
+  await set(`valid_until = (now() at time zone 'America/New_York')::date + 17, sent_at = now()`)
+  return { id, token, set }
+}
+
+const open = async (page: Page, { id, token }: { id: number; token: string }, userId: number) => {
+  await page.goto(`/proposal/${id}/pay/${userId}?t=${token}`)
+  await expect(page.getByRole('complementary')).toContainText('$2,376.00')
+}
+
+/** Whose page it is, as the client's own session knows. */
+async function clientId(page: Page): Promise<number> {
+  await signInAs(page, 'advertiser', '/advertiser/campaigns')
+  const { id } = await (await page.request.get('/api/me')).json()
+  return id
+}
+
+test('NAV-13 the page of a link follows what the agent changes, ends with its link, and is printed', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const userId = await clientId(page)
+  await page.context().clearCookies()
+  const proposal = await laid(product.database, 'Spring opening')
+  await open(page, proposal, userId)
+  await expect(page.getByText('17 days left')).toBeVisible()
+  await expect(page.getByText('agent@demo.test')).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'the proposal of a client')
+
+  await proposal.set(`name = 'Autumn opening', updated_at = now() + interval '1 second'`)
+  await expect(page.getByRole('heading', { name: 'Autumn opening' })).toBeVisible()
+  await proposal.set(`valid_until = (now() at time zone 'America/New_York')::date - 1`)
+  await expect(page.getByText(/^The prices held until .* to renew them$/)).toBeVisible()
+
+  const paper = (await pagesOf(await page.pdf({ format: 'Letter' }))).join(' ')
+  expect(paper).toContain('$2,376.00')
+  expect(paper).not.toContain('Ask a question')
+
+  const withoutScript = await browser.newContext({ javaScriptEnabled: false, baseURL: product.address })
+  const plain = await withoutScript.newPage()
+  await plain.goto(`/proposal/${proposal.id}/pay/${userId}?t=${proposal.token}`)
+  await expect(plain.locator('.unscripted')).toBeVisible()
+  await expect(plain.getByRole('heading', { name: 'Autumn opening' })).toBeVisible()
+  await withoutScript.close()
+
+  await page.context().setOffline(true)
+  await expect(page.getByText('Masthead cannot be reached.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Masthead cannot be reached.')).toBeHidden()
+
+  await runStatement(
+    product.database,
+    `update proposal_link set ended_at = now(), ended_why = 'revoked' where proposal_id = ${proposal.id}`,
+  )
+  await proposal.set(`updated_at = now() + interval '2 seconds'`)
+  await page.reload()
+  await expect(page.getByText('Ask whoever sent it to you for a new one.')).toBeVisible()
+})
+
+test('NAV-13 a client who is signed in opens the page from their proposal', async ({ page, product }) => {
+  const userId = await clientId(page)
+  const { id } = await laid(product.database, 'Read while signed in')
+  await page.goto(`/proposals?proposal=${id}`)
+  await page.getByRole('link', { name: 'Open as a page' }).click()
+  await expect(page).toHaveURL(new RegExp(`/proposal/${id}/pay/${userId}$`))
+  await expect(page.getByRole('complementary')).toContainText('$2,376.00')
+})
