@@ -1,10 +1,10 @@
 /** NAV-13: which links of letters open a proposal, and that all others are not there. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { byLink, holding, linkTo, type LinkHolder } from '#test/client-link.ts'
+import { byLink, holding, linkTo, type LinkHolder } from '#test/proposals/client-link.ts'
 import { idOf } from '#test/dashboard.ts'
 import { worldStart } from '#test/instant.ts'
 import type { Answer } from '#test/person.ts'
-import { addProposal, whileDisabled } from '#test/proposals.ts'
+import { addProposal, whileDisabled } from '#test/proposals/proposals.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { linksOf } from '../store/links.ts'

@@ -1,8 +1,8 @@
 /** Whoever guesses links learns nothing: neither from what is answered nor from how long it takes. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenHeader } from '#contract/proposals/client-page.ts'
-import { linkTo } from '#test/client-link.ts'
-import { addProposal } from '#test/proposals.ts'
+import { linkTo } from '#test/proposals/client-link.ts'
+import { addProposal } from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { updateRow } from '../store/proposals.ts'
 import { endLinks } from './end-links.ts'

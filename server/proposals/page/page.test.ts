@@ -1,10 +1,10 @@
 /** NAV-13: the page on which a client reads their proposal, by the link of a letter and signed in. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents, microDollars } from '#domain/kernel/money.ts'
-import { byLink, linkTo } from '#test/client-link.ts'
+import { byLink, linkTo } from '#test/proposals/client-link.ts'
 import { idOf } from '#test/dashboard.ts'
 import { signIn } from '#test/person.ts'
-import { addProposal, itemIdsOf } from '#test/proposals.ts'
+import { addProposal, itemIdsOf } from '#test/proposals/proposals.ts'
 import { pagesOf } from '#test/read-pdf.ts'
 import { viewedBy } from '#test/viewing.ts'
 import { makeWorld, type World } from '#test/world.ts'

@@ -1,7 +1,7 @@
 /** The token of a proposal's link opens that proposal's page and nothing else. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenHeader } from '#contract/proposals/client-page.ts'
-import { type ClientLink, linkTo } from '#test/client-link.ts'
+import { type ClientLink, linkTo } from '#test/proposals/client-link.ts'
 import {
   addBelongings,
   ask,

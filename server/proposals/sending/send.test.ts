@@ -1,8 +1,8 @@
 /** Sending a proposal to its client (PRO-19): what the letter says, to whom it goes, and what follows. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { worldStart } from '#test/instant.ts'
-import { letSecondsPass, runLetters, sendAs, sendingsAs } from '#test/proposal-letters.ts'
-import { addProposal, anItem, createEdit, whileDisabled } from '#test/proposals.ts'
+import { letSecondsPass, runLetters, sendAs, sendingsAs } from '#test/proposals/proposal-letters.ts'
+import { addProposal, anItem, createEdit, whileDisabled } from '#test/proposals/proposals.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { cents } from '#domain/kernel/money.ts'

@@ -2,8 +2,8 @@
 import { clientPagePath, tokenHeader } from '#contract/proposals/client-page.ts'
 import { makeLink } from '#server/proposals/links/make-link.ts'
 import { newToken } from '#server/people/token.ts'
-import type { Answer } from './person.ts'
-import type { World } from './world.ts'
+import type { Answer } from '#test/person.ts'
+import type { World } from '#test/world.ts'
 
 export interface ClientLink {
   readonly id: number

@@ -1,8 +1,8 @@
 /** Sending proposals over HTTP, and the letters that leave when the clock says so. */
 import { sendLetter } from '#server/kernel/letters/letters.ts'
 import { tellSent } from '#server/proposals/sending/tell-sent.ts'
-import type { Answer } from './person.ts'
-import type { World } from './world.ts'
+import type { Answer } from '#test/person.ts'
+import type { World } from '#test/world.ts'
 
 export const sendAs = async (world: World, id: number, body: object = {}, who = 'agent'): Promise<Answer> =>
   (await world.as(who)).post(`/agent/api/proposals/${id}/send`, body)
