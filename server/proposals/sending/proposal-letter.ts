@@ -46,12 +46,12 @@ export async function proposalLetter(
   text: string,
 ): Promise<Omit<Letter, 'to' | 'messageId'>> {
   const salesman = (await clientsOf(db, [row.salesmanId])).get(row.salesmanId)
-  const path = clientPagePath({ proposalId: row.id, clientId: row.clientId, token: linkMark })
+  const path = clientPagePath({ proposalId: row.id, clientId: row.clientId })
   const { to: _, ...letter } = plainLetter({
     to: '',
     subject: letterSubject(row),
     lines: paragraphsOf(text),
-    step: { label: letterStep, address: `${config.baseUrl}${path}` },
+    step: { label: letterStep, address: `${config.baseUrl}${path}?t=${linkMark}` },
     foot: letterFoot(salesmanName),
   })
   return { ...letter, fromName: salesmanName, replyTo: salesman?.email ?? null }
