@@ -1,6 +1,6 @@
 /** Sending a proposal to its client: the letter, what became of it, and the links in it (PRO-19). */
 import { z } from 'zod'
-import { letterStates } from '#domain/proposals/sending.ts'
+import { letterStates } from '#domain/proposals/sending/sending.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, day, id, idField, instant } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'

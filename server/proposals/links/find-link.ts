@@ -1,6 +1,6 @@
 /** Which link somebody holds, if it opens. */
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import { opens } from '#domain/proposals/link-life.ts'
+import { opens } from '#domain/proposals/sending/link-life.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { findLinkRow, type LinkRow } from '../store/links.ts'
 import { hashOfToken } from './make-link.ts'

@@ -4,7 +4,7 @@ import type { readClientPage as endpoint } from '#contract/proposals/client-page
 import { cents } from '#domain/kernel/money.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { balanceOf, payableOf, smallestPartOf } from '#domain/proposals/paying.ts'
-import { daysLeft, isExpired } from '#domain/proposals/validity.ts'
+import { daysLeft, isExpired } from '#domain/proposals/sending/validity.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Found } from '../find-proposal.ts'
 import { readVisited, type Visitor } from '../links/visitor.ts'

@@ -14,7 +14,7 @@ import {
   mayRestore,
 } from '#domain/proposals/acts.ts'
 import { mayConvert, mayTurnCurrency } from '#domain/proposals/canadian.ts'
-import { maySend } from '#domain/proposals/sending.ts'
+import { maySend } from '#domain/proposals/sending/sending.ts'
 import type { Context } from '../../kernel/context.ts'
 import { rowsAbove, standingAbove } from '../combined-into.ts'
 import { cadRateNow } from '../discount-terms.ts'

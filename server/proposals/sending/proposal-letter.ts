@@ -7,7 +7,7 @@ import {
   letterSubject,
   letterText,
   paragraphsOf,
-} from '#domain/proposals/letter-text.ts'
+} from '#domain/proposals/sending/letter-text.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Letter } from '../../gateways/mail/gateway.ts'
 import type { Context, Database } from '../../kernel/context.ts'

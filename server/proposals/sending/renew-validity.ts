@@ -1,7 +1,7 @@
 import type { renewValidity as endpoint } from '#contract/proposals/sending.ts'
 import type { Proposal } from '#contract/proposals/proposal.ts'
 import { addDays, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
-import { maySend } from '#domain/proposals/sending.ts'
+import { maySend } from '#domain/proposals/sending/sending.ts'
 import type { Context } from '../../kernel/context.ts'
 import { allow, missing, refuseStale } from '../../kernel/refused.ts'
 import { changeProposal } from '../acts/change-proposal.ts'

@@ -1,6 +1,6 @@
 /** What follows once a letter with a proposal was handed over, or could not be. */
 import { sentenceOf } from '#contract/refusals.ts'
-import { letterState } from '#domain/proposals/sending.ts'
+import { letterState } from '#domain/proposals/sending/sending.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { writeHistory } from '../../kernel/history.ts'

@@ -4,7 +4,7 @@ import type { listSendings as endpoint, Sending } from '#contract/proposals/send
 import { sentenceOf } from '#contract/refusals.ts'
 import { successes } from '#contract/successes.ts'
 import { refuse } from '#domain/kernel/verdict.ts'
-import { letterState, mayTakeBackSending, sendingState } from '#domain/proposals/sending.ts'
+import { letterState, mayTakeBackSending, sendingState } from '#domain/proposals/sending/sending.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { findProposal } from '../find-proposal.ts'
 import { linksOf } from '../store/links.ts'

@@ -1,9 +1,9 @@
 /** Writes the letters of a proposal, which leave a moment later and can be taken back until then (PRO-19). */
 import { mayWriteAgain } from '#domain/kernel/letters-an-hour.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
-import { readAddresses } from '#domain/proposals/addresses.ts'
-import { mayBeLetter } from '#domain/proposals/letter-text.ts'
-import { letterState, mayTakeBackSending } from '#domain/proposals/sending.ts'
+import { readAddresses } from '#domain/proposals/sending/addresses.ts'
+import { mayBeLetter } from '#domain/proposals/sending/letter-text.ts'
+import { letterState, mayTakeBackSending } from '#domain/proposals/sending/sending.ts'
 import { tidyProse } from '#domain/proposals/tidy-texts.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { writeLetterLater } from '../../kernel/letters/leaving-later.ts'

@@ -1,5 +1,5 @@
 import { formatTime } from '#domain/kernel/picker-time.ts'
-import { daysLeftInWords } from '#domain/proposals/validity.ts'
+import { daysLeftInWords } from '#domain/proposals/sending/validity.ts'
 import { OfferedLines } from '#web/proposals/page/offered-lines.tsx'
 import { SheetSums } from '#web/proposals/page/sheet-sums.tsx'
 import { Standing } from '#web/proposals/page/standing.tsx'

@@ -1,8 +1,8 @@
 /** What the letter with a proposal says: a text of one's own, or the template with what it leaves places for. */
-import { isSeen } from '../kernel/tidy-text.ts'
-import { refuse, type Verdict } from '../kernel/verdict.ts'
-import { tidyProse } from './tidy-texts.ts'
-import { numberOf } from './words.ts'
+import { isSeen } from '../../kernel/tidy-text.ts'
+import { refuse, type Verdict } from '../../kernel/verdict.ts'
+import { tidyProse } from '../tidy-texts.ts'
+import { numberOf } from '../words.ts'
 
 /** In characters. */
 export const longestLetter = 2_000

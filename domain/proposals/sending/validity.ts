@@ -1,7 +1,7 @@
 /** How long the prices of a proposal hold that was sent (D-158), in whole New York days. */
-import { formatCountOf } from '../kernel/figures.ts'
-import { daysBetween, type NewYorkDay } from '../kernel/newyork.ts'
-import type { StatusFacts } from './status.ts'
+import { formatCountOf } from '../../kernel/figures.ts'
+import { daysBetween, type NewYorkDay } from '../../kernel/newyork.ts'
+import type { StatusFacts } from '../status.ts'
 
 /** How many days are left after today: 0 on the last day, below zero once they are over; null: they have no end. */
 export const daysLeft = (validUntil: NewYorkDay | null, today: NewYorkDay): number | null =>

@@ -1,5 +1,5 @@
 /** How long the link of a proposal opens its page. */
-import { addDays, type NewYorkDay } from '../kernel/newyork.ts'
+import { addDays, type NewYorkDay } from '../../kernel/newyork.ts'
 
 export interface LinkFacts {
   /** The day on which it was made. */

@@ -1,6 +1,6 @@
 /** To whom a proposal is sent: what somebody typed, one address after the other with commas or semicolons between. */
-import { type Refusal, refuse } from '../kernel/verdict.ts'
-import { plainAddress } from '../people/account.ts'
+import { type Refusal, refuse } from '../../kernel/verdict.ts'
+import { plainAddress } from '../../people/account.ts'
 
 export const mostAddresses = 10
 /** As mail itself allows. */

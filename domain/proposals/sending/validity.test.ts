@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cents } from '../kernel/money.ts'
+import { cents } from '../../kernel/money.ts'
 import { daysLeft, daysLeftInWords, isExpired } from './validity.ts'
 
 describe('the prices of a proposal', () => {

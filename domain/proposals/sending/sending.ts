@@ -1,6 +1,6 @@
 /** Sending a proposal to its client: whether it may be sent, and how its letters stand. */
-import { refuse, type Verdict } from '../kernel/verdict.ts'
-import type { StatusFacts } from './status.ts'
+import { refuse, type Verdict } from '../../kernel/verdict.ts'
+import type { StatusFacts } from '../status.ts'
 
 /** Whether it may be sent, or sent again; and whether its prices may be renewed. */
 export function maySend(
