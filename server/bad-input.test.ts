@@ -11,6 +11,7 @@ import {
   type Belongings,
   endpoints,
   idFor,
+  isByLink,
   nameOf,
   separateIds,
   whoMay,
@@ -18,6 +19,7 @@ import {
 import { contentsOf } from '#test/table-contents.ts'
 import { fieldsOf, isDay, jsonType, requestFor, typesOf } from '#test/requests/example-request.ts'
 import type { Answer, Person } from '#test/person.ts'
+import { addressOf, soundRequest } from '#test/requests/sound-request.ts'
 import { anItem } from '#test/proposals/proposals.ts'
 import { typedCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -53,7 +55,8 @@ async function onEvery(
   const wrong: string[] = []
   let probes = 0
   for (const endpoint of endpoints().filter(matters)) {
-    const request = requestFor(endpoint, idFor(endpoint, own))
+    const request = { ...requestFor(endpoint, idFor(endpoint, own)) }
+    if (isByLink(endpoint)) request.path = addressOf(endpoint, soundRequest(endpoint, own))
     for await (const fault of probe(endpoint, await whoMay(world, endpoint), request)) {
       probes += 1
       if (fault !== null) wrong.push(`${nameOf(endpoint)}: ${fault}`)

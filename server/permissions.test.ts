@@ -47,14 +47,15 @@ test.each(
       if (endpoint.access === 'public') continue
       const { path, body } = requestFor(endpoint, idFor(endpoint, things[owner]))
       // A body that names another campaign is heard and refused, so that nobody's is gone for the next role.
-      const named = fieldsOf(endpoint.body).some(([name]) => name === 'id') ? { id: 2_147_483_647 } : {}
+      const ofAnother = fieldsOf(endpoint.body).filter(([name]) => name === 'id' || name === 'sending')
+      const named = Object.fromEntries(ofAnother.map(([name]) => [name, 2_147_483_647]))
       const { status } = await ask(person, endpoint, path, { ...body, ...named })
       // What a call deleted is there again for the next one.
       if (path.startsWith('/advertiser/instagram'))
         await (await world.as('superadmin')).post(`/api/content-media/${things[owner].contentPostId}/restore`)
       const said = status === 404 || status === 403 ? status : 'heard'
       // A version is asked for by the number of the proposal, which is none of its versions.
-      const isMissingFile = /download|picture|html|:number/.test(endpoint.path)
+      const isMissingFile = /download|picture|html|:number|proposals\/:id\/undo-send/.test(endpoint.path)
       const isSeen = fills[owner].length > 0
       const isAllowed = says(endpoint.access, fills[owner], actor)
       // Anybody may own a campaign; who never may, not even on their own, is told so before the id is looked up.

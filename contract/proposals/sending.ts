@@ -76,7 +76,7 @@ export const sendProposal = endpoint({
     }),
   ),
   reply: sent,
-  conflict: conflictOver(inOurWords({ status: z.string() })),
+  conflict: conflictOver(inOurWords({})),
 })
 
 export const undoSendProposal = endpoint({
@@ -125,6 +125,6 @@ export const renewValidity = endpoint({
   path: '/agent/api/proposals/:id/renew',
   summary: 'Let the prices of a proposal hold from today on',
   body: withSeen(inOurWords({})),
-  reply: z.object({ success: z.string(), proposal }),
+  reply: inOurWords({ success: z.string(), proposal, validUntil: as('valid_until', day) }),
   conflict: conflictOver(inOurWords({ validUntil: as('valid_until', day.nullable()) })),
 })

@@ -231,8 +231,13 @@ export function idFor(endpoint: Endpoint, of: Belongings): number {
 export const pathWith = ({ path }: Endpoint, value: string | number): string =>
   path.replace(/:\w+/g, String(value))
 
+/** Of the page on which a client reads a proposal: the client's session opens it as a link would. */
+export const isByLink = ({ path }: Endpoint): boolean => path.startsWith('/api/proposal/:id/client/:userId')
+
 /** Somebody of the cast who may use the endpoint on something. */
-export async function whoMay(world: World, { access }: Endpoint): Promise<Person> {
+export async function whoMay(world: World, endpoint: Endpoint): Promise<Person> {
+  const { access } = endpoint
+  if (isByLink(endpoint)) return world.as('advertiser')
   if (access === 'public') return world.visitor
   // Signing out ends the session, so it has one of its own.
   if (access === 'people.self') return signIn(world.address, 'categoryadmin')

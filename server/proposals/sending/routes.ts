@@ -25,6 +25,6 @@ export function serveSending(app: FastifyInstance): void {
   })
   serve(app, contract.renewValidity, async (context, { params, body }) => {
     const { validUntil, proposal } = await renewValidity(context, { proposalId: params.id, ...body })
-    return { success: successOf('pricesRenewed', { day: validUntil }), proposal }
+    return { success: successOf('pricesRenewed', { day: validUntil }), proposal, validUntil }
   })
 }

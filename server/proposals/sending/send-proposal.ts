@@ -3,8 +3,6 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { sendProposal as endpoint, Sending } from '#contract/proposals/sending.ts'
 import { successes, successOf } from '#contract/successes.ts'
 import { maySend } from '#domain/proposals/sending/sending.ts'
-import { proposalStatus } from '#domain/proposals/status.ts'
-import { statusInWords } from '#domain/proposals/words.ts'
 import type { Context } from '../../kernel/context.ts'
 import { allow, missing, refuseStale } from '../../kernel/refused.ts'
 import { lockProposals } from '../find-proposal.ts'
@@ -25,8 +23,7 @@ export async function sendProposal(
     const [found] = await lockProposals(tx, ctx, [proposalId], 'proposal.edit')
     if (!found) throw missing()
     allow(maySend(found.facts, found.client), 409)
-    const theirs = { status: statusInWords[proposalStatus(found.facts)] }
-    refuseStale<typeof endpoint>({ seenUpdatedAt }, found.row, theirs, { status: statusInWords.emailed })
+    refuseStale<typeof endpoint>({ seenUpdatedAt }, found.row, {}, {})
     return writeSending(tx, ctx, found, wish)
   })
   const seconds = ctx.settings.get('proposals.sendDelaySeconds')
