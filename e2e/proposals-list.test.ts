@@ -37,6 +37,7 @@ test('PRO-03 PRO-04 CON-06 an agent reads 25 proposals a page, by status, and fi
     'Last Updated',
     'Agent',
     'Status',
+    'First seen',
     'Total',
     'Email',
     'Phone',
