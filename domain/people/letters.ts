@@ -7,5 +7,6 @@ export const optionalLetters = [
   'media-rejected',
   'post-pdf-missing',
   'payment-due',
+  'proposal-news',
 ] as const
 export type OptionalLetter = (typeof optionalLetters)[number]

@@ -57,6 +57,28 @@ test.each([
     entry('reminded', { who: null, after: { to: 'agent', left: '$5.00', day: 37 } }),
     'The agent was told that $5.00 is not paid, 37 days after the sale',
   ],
+  [
+    entry('sent', { after: { version: 2, to: 'a@b.example', validUntil: '2026-02-23' } }),
+    'Sam Ortiz sent version 2 to a@b.example; the prices hold until 2026-02-23',
+  ],
+  [
+    entry('sending taken back', { after: { to: ['a@b.example', 'c@d.example'] } }),
+    'Sam Ortiz took the letter to a@b.example and c@d.example back before it left',
+  ],
+  [entry('links ended', { after: { links: [4] } }), 'Sam Ortiz ended 1 link to it'],
+  [entry('links ended', { after: { links: [4, 5] } }), 'Sam Ortiz ended 2 links to it'],
+  [
+    entry('renewed', { before: { validUntil: '2026-02-01' }, after: { validUntil: '2026-02-23' } }),
+    'Sam Ortiz renewed its prices, which hold until 2026-02-23',
+  ],
+  [
+    entry('opened', { who: 'Dina Roth', after: { version: 1, isFirst: true, link: 3 } }),
+    'Dina Roth opened it for the first time',
+  ],
+  [
+    entry('opened', { who: 'Dina Roth', after: { version: 2, isFirst: false } }),
+    'Dina Roth opened it again, as version 2',
+  ],
   [entry('task done', { taskName: 'Podcast' }), 'To do “Podcast”: Sam Ortiz did it'],
   [
     entry('task changed', {
@@ -67,7 +89,7 @@ test.each([
     'To do “Podcast”: Sam Ortiz changed the day from 2026-05-02 to 2026-05-09, and who is in charge from nobody to Ann Lee',
   ],
   // What a later version of the product kept is told as it stands.
-  [entry('sent', { who: null }), 'Masthead: sent'],
+  [entry('copied', { who: null }), 'Masthead: copied'],
 ])('%j reads: %s', (one, sentence) => {
   expect(proposalSentence(one, names)).toBe(sentence)
 })

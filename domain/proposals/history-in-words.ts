@@ -61,6 +61,16 @@ const sentences: Readonly<Record<string, (entry: ToldEntry, telling: Telling) =>
     after.to === 'agent'
       ? `The agent was told that ${text(after.left)} is not paid, ${days(after)} after the sale`
       : `The client was reminded of ${text(after.left)}, ${days(after)} after the sale`,
+  sent: ({ after }, { actor }) =>
+    `${actor} sent version ${text(after.version)} to ${text(after.to)}; the prices hold until ${text(after.validUntil)}`,
+  'sending taken back': ({ after }, { actor }) =>
+    `${actor} took the letter to ${list(after.to)} back before it left`,
+  'links ended': ({ after }, { actor }) =>
+    `${actor} ended ${formatCountOf(Array.isArray(after.links) ? after.links.length : 0, 'links')} to it`,
+  renewed: ({ after }, { actor }) =>
+    `${actor} renewed its prices, which hold until ${text(after.validUntil)}`,
+  opened: ({ after }, { actor }) =>
+    `${actor} opened ${after.isFirst === true ? 'it for the first time' : `it again, as version ${text(after.version)}`}`,
   'task done': ofTask,
   'task taken back': ofTask,
   'task changed': ofTask,
@@ -88,8 +98,12 @@ const ofTotal = ({ paid, total }: Kept): string => `${text(paid)} of ${text(tota
 const days = ({ day }: Kept): string => formatCountOf(Number(day), 'days')
 
 /** `P-3, P-4 and P-9`. */
-function proposals(ids: unknown): string {
-  const numbers = (Array.isArray(ids) ? ids : []).map((id) => numberOf(Number(id)))
-  const last = numbers.pop() ?? ''
-  return numbers.length === 0 ? last : `${numbers.join(', ')} and ${last}`
+const proposals = (ids: unknown): string =>
+  list(Array.isArray(ids) ? ids.map((id) => numberOf(Number(id))) : [])
+
+/** `one, two and three`. */
+function list(names: unknown): string {
+  const all = (Array.isArray(names) ? names : []).map(text)
+  const last = all.pop() ?? ''
+  return all.length === 0 ? last : `${all.join(', ')} and ${last}`
 }

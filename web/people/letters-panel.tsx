@@ -14,6 +14,10 @@ const words: Record<OptionalLetter, readonly [name: string, when: string]> = {
   'media-rejected': ['An ad or a post was rejected', 'With the reason, when one of yours was not approved.'],
   'post-pdf-missing': ['A print post has no PDF', '48 and 24 hours before the publisher needs it.'],
   'payment-due': ['A sale is still to be paid', 'Some weeks after it, where it is charged later.'],
+  'proposal-news': [
+    'A client did something with a proposal',
+    'As it is opened, and opened again after a change.',
+  ],
   'card-declined': ['A card was declined', 'At a purchase for you or for somebody you represent.'],
 }
 

@@ -180,6 +180,7 @@ describe('letters that a person does not want', () => {
       { kind: 'media-rejected', wanted: true },
       { kind: 'post-pdf-missing', wanted: true },
       { kind: 'payment-due', wanted: true },
+      { kind: 'proposal-news', wanted: true },
     ])
     const off = await wish('agent', 'budget-low', false)
     expect(off.body.letters[0]).toEqual({ kind: 'budget-low', wanted: false })

@@ -2,12 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { numberOf } from '#domain/proposals/words.ts'
 import { recordHistory } from '../../kernel/history.ts'
-import { notify } from '../../people/notify.ts'
+import type { Found } from '../find-proposal.ts'
 import { lockForVisitor, type Visitor } from '../links/visitor.ts'
+import { type ProposalNews, tellAgent } from '../news/tell-agent.ts'
 import { updateRow } from '../store/proposals.ts'
 
 /**
- * The client has the proposal before their eyes: the page says so once it can be seen. The agent is told the first time.
+ * The client has the proposal before their eyes: the page says so once it can be seen. The agent is told the first time, and
+ * the first time after each change.
  * Robots, whoever looks through the client's eyes, and somebody else who is signed in and holds the link are not the client.
  * `updated_at` stays: what an agent is typing does not become out of date by it.
  */
@@ -16,21 +18,33 @@ export async function noteSeen(visitor: Visitor, request: FastifyRequest): Promi
   const isClient = request.actor === undefined || request.actor.personId === ctx.actor.personId
   if (!isClient || ctx.actor.impersonator || isbot(request.headers['user-agent'])) return
   await ctx.db.transaction().execute(async (tx) => {
-    const { row, client } = await lockForVisitor(tx, visitor)
+    const found = await lockForVisitor(tx, visitor)
+    const { row } = found
     const { id, versionNumber: version, firstSeenAt, seenVersion } = row
     const at = ctx.clock.now()
     await updateRow(tx, id, { firstSeenAt: firstSeenAt ?? at, lastSeenAt: at, seenVersion: version })
-    if (seenVersion !== version)
-      await recordHistory(tx, ctx.actor, at, {
-        ...{ subjectKind: 'proposal', subjectId: id, what: 'opened', advertiserId: row.clientId },
-        after: { version, ...(ctx.link && { link: ctx.link.id }) },
-      })
-    if (firstSeenAt !== null) return
-    const news = {
-      about: `proposal-opened:${id}`,
-      text: `${client.name} opened proposal ${numberOf(id)}`,
-      link: `/proposals?proposal=${id}`,
-    }
-    await notify(tx, { ...news, personIds: [row.salesmanId] }, at)
+    if (seenVersion === version) return
+    await recordHistory(tx, ctx.actor, at, {
+      ...{ subjectKind: 'proposal', subjectId: id, what: 'opened', advertiserId: row.clientId },
+      after: { version, isFirst: firstSeenAt === null, ...(ctx.link && { link: ctx.link.id }) },
+    })
+    await tellAgent(tx, ctx, found, newsOfOpening(found, at))
   })
+}
+
+/** The first time, and again once somebody changed it since. */
+function newsOfOpening({ row, client }: Pick<Found, 'row' | 'client'>, at: Date): ProposalNews {
+  const { id, name, versionNumber, firstSeenAt } = row
+  const isFirst = firstSeenAt === null
+  const opened = `opened proposal ${numberOf(id)}`
+  return {
+    about: `proposal-opened:${id}:${versionNumber}`,
+    text: `${client.name} ${opened}${isFirst ? '' : ' again after it was changed'}`,
+    lines: [
+      `${client.name} ${opened}, ${name}, ${
+        isFirst ? 'for the first time' : `again, and saw what was changed since (version ${versionNumber})`
+      }.`,
+    ],
+    at,
+  }
 }

@@ -8,9 +8,9 @@ import { eachAlone } from '../../kernel/each-alone.ts'
 import { writeHistory } from '../../kernel/history.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Settings } from '../../kernel/settings.ts'
-import { approversOf, peopleWhoMay } from '../../people/list-advertisers.ts'
 import { notifyThese } from '../../people/notify-about.ts'
-import { type Known, lockKnown } from '../find-proposal.ts'
+import { lockKnown } from '../find-proposal.ts'
+import { agentsInCharge } from '../news/agents-in-charge.ts'
 import { lastReminders } from '../store/reminders.ts'
 import { reminderToAgent, reminderToClient } from './reminder-letters.ts'
 
@@ -70,7 +70,8 @@ async function remind(
   if (left === 0n) return
   const about = { known, left: moneyIn(sale.currency, left), soldAt: sale.soldAt, at }
   const notice = step.to === 'client' ? await reminderToClient(tx, about) : reminderToAgent(about)
-  const personIds = step.to === 'client' ? [known.row.clientId] : await agentsInCharge(tx, known)
+  const personIds =
+    step.to === 'client' ? [known.row.clientId] : await agentsInCharge(tx, known, 'proposal.charge')
   const news = { ...notice, kind: 'payment-due', about: `payment-due:${id}:${step.day}`, personIds } as const
   if ((await notifyThese(tx, platform.config, news, at)) === 0) return
   await writeHistory(tx, at, {
@@ -83,12 +84,4 @@ async function remind(
 async function leftOf(tx: Database, { proposalId, open }: OpenSale): Promise<Cents> {
   const inFlight = await inFlightOf(tx, { subjectKind: 'proposal', subjectId: proposalId })
   return cents(inFlight < open ? open - inFlight : 0n)
-}
-
-/** The salesman, or where they act for this client no longer, its agents; where it has none, everybody who can take the payment. */
-async function agentsInCharge(tx: Database, { row }: Known): Promise<number[]> {
-  const able = (await peopleWhoMay(tx, 'proposal.charge', row.clientId)).filter((id) => id !== row.clientId)
-  if (able.includes(row.salesmanId)) return [row.salesmanId]
-  const agents = await approversOf(tx, row.clientId)
-  return agents.length > 0 ? agents : able
 }

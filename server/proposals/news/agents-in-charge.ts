@@ -1,0 +1,16 @@
+import type { Action } from '#domain/people/permissions.ts'
+import type { Database } from '../../kernel/context.ts'
+import { approversOf, peopleWhoMay } from '../../people/list-advertisers.ts'
+import type { Known } from '../find-proposal.ts'
+
+/** The salesman, or where they act for this client no longer, its agents; where it has none, everybody who may do this. */
+export async function agentsInCharge(
+  tx: Database,
+  { row }: Pick<Known, 'row'>,
+  action: Action,
+): Promise<number[]> {
+  const able = (await peopleWhoMay(tx, action, row.clientId)).filter((id) => id !== row.clientId)
+  if (able.includes(row.salesmanId)) return [row.salesmanId]
+  const agents = await approversOf(tx, row.clientId)
+  return agents.length > 0 ? agents : able
+}

@@ -1,0 +1,48 @@
+import { clientPagePath } from '#contract/proposals/client-page.ts'
+import { letterFoot, letterStep } from '#domain/proposals/sending/letter-text.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import { linkMark, writeLetter } from '../../kernel/letters/letters.ts'
+import { plainLetter } from '../../kernel/letters/plain-letter.ts'
+import { clientsOf } from '../../people/clients/client-facts.ts'
+import { notify } from '../../people/notify.ts'
+import type { Known } from '../find-proposal.ts'
+import { sealedLinksOf } from '../store/sendings.ts'
+
+interface NewsForClient {
+  /** Names it: of the same each address hears once. */
+  readonly about: string
+  /** One sentence: behind the bell too. */
+  readonly subject: string
+  readonly lines: readonly string[]
+  readonly at: Date
+}
+
+/**
+ * What happened to a proposal, to its client: behind the bell, and by letter to everybody whom it was sent to last and whose
+ * link still opens, each with that link. Nobody gets into it by such a letter who could not before: where no link opens, the
+ * client's own address is told where to sign in.
+ */
+export async function tellClient(
+  tx: Database,
+  { config }: Pick<Platform, 'config'>,
+  { row, client, salesmanName }: Pick<Known, 'row' | 'client' | 'salesmanName'>,
+  { about, subject, lines, at }: NewsForClient,
+): Promise<void> {
+  const page = `${config.baseUrl}${clientPagePath({ proposalId: row.id, clientId: row.clientId })}`
+  const agent = (await clientsOf(tx, [row.salesmanId])).get(row.salesmanId)
+  const from = { fromName: salesmanName, replyTo: agent?.email ?? null }
+  const holders = await sealedLinksOf(tx, row)
+  for (const { linkId, address: to, sealedLink } of holders) {
+    const step = { label: letterStep, address: `${page}?t=${linkMark}` }
+    const letter = plainLetter({ to, subject, lines, step, foot: letterFoot(salesmanName) })
+    await writeLetter(tx, { ...letter, ...from, about: `${about}:${linkId}`, sealedLink }, at)
+  }
+  if (holders.length === 0) {
+    const step = { label: letterStep, address: page }
+    const foot = 'You get this letter because the proposal is yours.'
+    const letter = plainLetter({ to: client.email, subject, lines, step, foot })
+    await writeLetter(tx, { ...letter, ...from, about: `${about}:client` }, at)
+  }
+  const link = `/proposals?proposal=${row.id}`
+  await notify(tx, { personIds: [row.clientId], about, text: subject, link }, at)
+}
