@@ -62,11 +62,15 @@ export function rateInWords({ rateType, rate }: PricedLine, unit: string, curren
   return [row.price, ...(currency === 'cad' ? ['USD'] : []), row.unit].join(' ')
 }
 
-/** `8,000 views a day, from 2026-12-01`; nothing where there is nothing to say. */
-export function notesInWords({ rateType, dailyViews }: PricedLine, startDay: NewYorkDay | null): string {
+/** `8,000 views a day, into Spring Header`, `from 2026-12-01`; nothing where there is nothing to say. */
+export function notesInWords(
+  { rateType, dailyViews, intoCampaign }: PricedLine & { readonly intoCampaign?: string | null },
+  startDay: NewYorkDay | null,
+): string {
   const notes = [
     rateType === 'cpm' && dailyViews !== null && `${formatCount(dailyViews)} views a day`,
     startDay !== null && `from ${startDay}`,
+    intoCampaign && `into ${intoCampaign}`,
   ]
-  return notes.filter((note) => note !== false).join(', ')
+  return notes.filter(Boolean).join(', ')
 }

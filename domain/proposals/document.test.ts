@@ -117,6 +117,14 @@ test('ROL-37 a budget reads as the views that it buys, never as money', () => {
   })
 })
 
+test('D-144 a line says into which existing campaign it goes, also where prices are hidden', () => {
+  const lines = [{ ...banner, startDay: null, intoCampaign: 'Spring Header' }]
+  for (const showsPrices of [true, false])
+    expect(documentOf({ ...source, lines }, { showsPrices }).groups[0]?.lines[0]?.notes).toBe(
+      '8,000 views a day, into Spring Header',
+    )
+})
+
 test('PRO-18 weeks are counted whole, and a discount of nothing is said too', () => {
   const document = documentOf({ ...source, lines: [week], paid: cents(0) }, { showsPrices: true })
   expect(document.groups[0]?.lines[0]).toMatchObject({ quantity: '2 weeks', rate: '$850.00 per week' })

@@ -38,6 +38,8 @@ export interface DocumentSourceLine extends PricedLine {
   readonly unit: string
   readonly isOptional: boolean
   readonly startDay: NewYorkDay | null
+  /** What the existing campaign is called that it goes into. */
+  readonly intoCampaign?: string | null
   /** In the proposal's currency. */
   readonly amounts: LineAmounts
 }

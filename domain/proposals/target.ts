@@ -21,5 +21,8 @@ export function mayGoInto(
   if (target.isArchived) return refuse('target-archived')
   if (rateType === 'ppw') return refuse('target-weeks')
   if (target.isByWeek) return refuse('target-by-week')
-  return rateType === 'cpm' && discountPercent > 0 ? refuse('target-discount') : 'ok'
+  return discountPercent > 0 && !takesDiscountInto(rateType) ? refuse('target-discount') : 'ok'
 }
+
+/** What is not bought at the campaign's own price keeps the discount that it was given. */
+export const takesDiscountInto = (rateType: QuotedLine['rateType']): boolean => rateType !== 'cpm'

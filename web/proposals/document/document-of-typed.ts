@@ -5,7 +5,7 @@ import { cents, microDollars } from '#domain/kernel/money.ts'
 import { type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { type DocumentSourceLine, documentOf, type ProposalDocument } from '#domain/proposals/document.ts'
 import type { Reckoned, Saved } from '#web/proposals/editor/reckon-typed.ts'
-import { nameOfRow, type TypedProposal } from '#web/proposals/editor/typed-proposal.ts'
+import { intoOf, nameOfRow, type TypedProposal } from '#web/proposals/editor/typed-proposal.ts'
 
 interface Around {
   readonly saved: Saved
@@ -32,7 +32,8 @@ export function documentOfTyped(
       const { line, amounts } = rows[at] ?? { line: null, amounts: null }
       if (line === null || amounts === null) return []
       const { site, unit } = row.sold
-      return [{ ...line, name: nameOfRow(row), siteName: site?.name ?? null, unit, amounts }]
+      const intoCampaign = intoOf(row, typed.client)?.name ?? null
+      return [{ ...line, name: nameOfRow(row), siteName: site?.name ?? null, unit, intoCampaign, amounts }]
     }),
   }
   return documentOf(source, { showsPrices: !typed.hidesPrices })
@@ -59,7 +60,7 @@ const lineOfSaved = (item: Item): DocumentSourceLine => ({
   rate: microDollars(item.rate ?? 0n),
   budget: item.budgetCents ? cents(item.budgetCents) : null,
   discountPercent: item.discountPercent ?? 0,
-  startDay: item.startDay,
+  ...{ startDay: item.startDay, intoCampaign: item.intoCampaign },
   amounts: {
     first: cents(item.firstCents ?? 0n),
     discount: cents(item.discountCents ?? 0n),

@@ -1,6 +1,4 @@
 import { sentenceOf } from '#contract/refusals.ts'
-import { applyCap } from '#domain/proposals/discount-cap.ts'
-import { isRefusal } from '#domain/kernel/verdict.ts'
 import { atFault, type CellOptions } from '#web/proposals/editor/item-cell.ts'
 import { PlainInput } from '#web/ui/form/field.tsx'
 
@@ -20,9 +18,9 @@ interface DiscountFieldOptions extends CellOptions {
 /** A whole percent with its cap beside it. What is more becomes the cap when the field is left (DIS-06, DIS-07). */
 export function DiscountField({ cut, setCut, cutId, ...cell }: DiscountFieldOptions) {
   const { row, reckoned, name, type, faultOf, idOf } = cell
-  const { cap, choices, overCap } = reckoned
+  const { cap, choices, overCap, noDiscount } = reckoned
   const typed = String(row.typed.discount ?? '')
-  const isClosed = cap === 0 && (typed === '0' || typed === '')
+  const isClosed = noDiscount !== null && (typed === '0' || typed === '')
   const cutToCap = () => {
     if (!overCap) return
     setCut({ typed, sentence: sentenceOf(overCap) })
@@ -30,9 +28,7 @@ export function DiscountField({ cut, setCut, cutId, ...cell }: DiscountFieldOpti
   }
   /** Where there is nothing to give, each figure that somebody types is answered. */
   const refuseFigure = (key: string) => {
-    const { verdict } = applyCap(1, cap)
-    if (isClosed && /^[1-9]$/.test(key) && isRefusal(verdict))
-      setCut({ typed: key, sentence: sentenceOf(verdict) })
+    if (isClosed && /^[1-9]$/.test(key)) setCut({ typed: key, sentence: sentenceOf(noDiscount) })
   }
   return (
     <span className="figure">

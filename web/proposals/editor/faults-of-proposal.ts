@@ -9,7 +9,17 @@ import type { TypedProposal } from '#web/proposals/editor/typed-proposal.ts'
 
 /** Fields of a line, with its place behind each: `quantity[3]`. */
 const lineFields = [
-  ...['productName', 'rate', 'quantity', 'budget', 'dailyViews', 'discount', 'startDay', 'campaignName'],
+  ...[
+    'productName',
+    'rate',
+    'quantity',
+    'budget',
+    'dailyViews',
+    'discount',
+    'startDay',
+    'campaignName',
+    'intoCampaign',
+  ],
 ] as const
 
 /** What can be at fault beside the fields of the form itself. */

@@ -1,6 +1,6 @@
 import type { TypedLine } from '#domain/proposals/typed-line.ts'
 import type { ReckonedRow } from '#web/proposals/editor/reckon-typed.ts'
-import type { TypedRow } from '#web/proposals/editor/typed-proposal.ts'
+import type { Into, TypedRow } from '#web/proposals/editor/typed-proposal.ts'
 
 /** What the cells of a line take of it. */
 export interface CellOptions {
@@ -11,6 +11,15 @@ export interface CellOptions {
   /** What the line is called by those who do not see it. */
   readonly name: string
   readonly type: (part: Partial<TypedLine>) => void
+  /** Where it may go instead of a campaign of its own. */
+  readonly target: TargetOfLine
+}
+
+export interface TargetOfLine {
+  readonly client: { readonly id: number } | null
+  /** The one that was chosen for this client. */
+  readonly into: Into | null
+  readonly goInto: (into: Into | null) => void
 }
 
 /** What a field says to those who do not see that it is red. */

@@ -2,18 +2,21 @@ import { longestName } from '#domain/campaigns/name.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { readWhole } from '#domain/proposals/typed-figure.ts'
 import type { CellOptions } from '#web/proposals/editor/item-cell.ts'
+import { TargetField } from '#web/proposals/editor/target-field.tsx'
 import type { TypedRow } from '#web/proposals/editor/typed-proposal.ts'
+import type { Targets } from '#web/proposals/editor/use-targets.ts'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { DayField } from '#web/ui/form/date/date-field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-/** `Yorkville Weekly News · 8,000 views a day · optional`. */
-export function detailsInWords({ sold, typed }: TypedRow): string {
+/** `Yorkville Weekly News · 8,000 views a day · into Spring Header at $7.00 CPM · optional`. */
+export function detailsInWords({ sold, typed }: TypedRow, into: string | null): string {
   const views = sold.rateType === 'cpm' ? readWhole(typed.dailyViews) : null
   const details = [
     sold.site?.name,
     views !== null && `${formatCount(views)} views a day`,
     typed.startDay && `from ${typed.startDay}`,
+    into,
     typed.isOptional && 'optional',
   ]
   return details.filter(Boolean).join(' · ')
@@ -21,13 +24,13 @@ export function detailsInWords({ sold, typed }: TypedRow): string {
 
 /** What of a line is changed now and then. */
 export function ItemDetails({
-  row,
-  type,
-  faultOf,
-  idOf,
   tomorrow,
-}: CellOptions & { readonly tomorrow: string }) {
+  targets,
+  ...cell
+}: CellOptions & { readonly tomorrow: string; readonly targets: Targets }) {
+  const { row, type, faultOf, idOf, target } = cell
   const { sold, typed } = row
+  const isOwn = target.into === null
   return (
     <div className="item-details">
       {sold.rateType === 'cpm' && (
@@ -38,10 +41,11 @@ export function ItemDetails({
           inputMode="numeric"
           autoComplete="off"
           value={String(typed.dailyViews ?? '')}
-          onChange={({ target }) => type({ dailyViews: target.value })}
+          onChange={({ target: { value } }) => type({ dailyViews: value })}
         />
       )}
-      {sold.rateType !== 'ppp' && (
+      {targets && <TargetField {...cell} targets={targets} />}
+      {isOwn && sold.rateType !== 'ppp' && (
         <DayField
           id={idOf('startDay')}
           label="Starts on"
@@ -52,18 +56,23 @@ export function ItemDetails({
           onChange={(day) => type({ startDay: day || null })}
         />
       )}
-      <TextInput
-        id={idOf('campaignName')}
-        label="Campaign name"
-        optional
-        dir="auto"
-        limit={longestName}
-        placeholder={sold.usualCampaignName}
-        fault={faultOf('campaignName')}
-        value={typed.campaignName ?? ''}
-        onChange={({ target }) => type({ campaignName: target.value || null })}
-      />
-      <CheckBox checked={typed.isOptional} onChange={({ target }) => type({ isOptional: target.checked })}>
+      {isOwn && (
+        <TextInput
+          id={idOf('campaignName')}
+          label="Campaign name"
+          optional
+          dir="auto"
+          limit={longestName}
+          placeholder={sold.usualCampaignName}
+          fault={faultOf('campaignName')}
+          value={typed.campaignName ?? ''}
+          onChange={({ target: { value } }) => type({ campaignName: value || null })}
+        />
+      )}
+      <CheckBox
+        checked={typed.isOptional}
+        onChange={({ target: { checked } }) => type({ isOptional: checked })}
+      >
         The client may leave it out
       </CheckBox>
     </div>

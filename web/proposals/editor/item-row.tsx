@@ -7,7 +7,8 @@ import { ItemAmounts } from '#web/proposals/editor/item-amounts.tsx'
 import { ItemDetails, detailsInWords } from '#web/proposals/editor/item-details.tsx'
 import type { ReckonedRow } from '#web/proposals/editor/reckon-typed.ts'
 import type { RowActs } from '#web/proposals/editor/row-acts.ts'
-import { nameOfRow, type TypedRow } from '#web/proposals/editor/typed-proposal.ts'
+import { intoInWords, useTargets } from '#web/proposals/editor/use-targets.ts'
+import { intoOf, nameOfRow, type TypedProposal, type TypedRow } from '#web/proposals/editor/typed-proposal.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { PlainInput } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,6 +16,7 @@ import { Missing } from '#web/ui/table.tsx'
 
 interface ItemRowOptions {
   readonly row: TypedRow
+  readonly client: TypedProposal['client']
   readonly at: number
   readonly isLast: boolean
   readonly reckoned: ReckonedRow
@@ -29,23 +31,25 @@ interface ItemRowOptions {
 /** Fields whose faults stand below the line. */
 const fields = ['productName', 'quantity', 'budget', 'rate', 'discount']
 /** Those of its details, which a fault opens. */
-const detailFields = ['dailyViews', 'startDay', 'campaignName']
+const detailFields = ['dailyViews', 'startDay', 'campaignName', 'intoCampaign']
 
 export function ItemRow(options: ItemRowOptions) {
-  const { row, at, isLast, reckoned, totalHead, tomorrow, acts, faultOf, idOf } = options
+  const { row, client, at, isLast, reckoned, totalHead, tomorrow, acts, faultOf, idOf } = options
   const [isOpen, open] = useState(false)
   const [cut, setCut] = useState<Cut | null>(null)
   const name = nameOfRow(row) || `custom product ${at + 1}`
   const cell: CellOptions = {
     ...{ row, reckoned, faultOf, idOf, name },
     type: (part) => acts.type(row.rowKey, part),
+    target: { client, into: intoOf(row, client), goInto: (into) => acts.goInto(row.rowKey, into) },
   }
   const faults = fields.flatMap((field) => {
     const text = faultOf(field)
     return text === undefined ? [] : { field, text }
   })
   const showsDetails = isOpen || detailFields.some((field) => faultOf(field) !== undefined)
-  const details = detailsInWords(row)
+  const targets = useTargets(cell, showsDetails)
+  const details = detailsInWords(row, intoInWords(cell.target, targets))
   const detailsId = idOf('details')
   const cutId = idOf('cut')
   return (
@@ -111,7 +115,7 @@ export function ItemRow(options: ItemRowOptions) {
       {showsDetails && (
         <tr className="item-said" id={detailsId}>
           <td colSpan={6}>
-            <ItemDetails {...cell} tomorrow={tomorrow} />
+            <ItemDetails {...cell} {...{ tomorrow, targets }} />
           </td>
         </tr>
       )}

@@ -7,7 +7,7 @@ import './item-table.css'
 /** The items of a proposal, each changed in its row. */
 export function ItemTable({ acts, ...options }: FormOptions & { readonly acts: RowActs }) {
   const { form, reckoned, terms } = options
-  const { rows } = form.values
+  const { rows, client } = form.values
   if (rows.length === 0)
     return (
       <p className="items-none muted">
@@ -40,7 +40,7 @@ export function ItemTable({ acts, ...options }: FormOptions & { readonly acts: R
             one && (
               <ItemRow
                 key={row.rowKey}
-                {...{ row, at, acts }}
+                {...{ row, client, at, acts }}
                 reckoned={one}
                 totalHead={total}
                 tomorrow={terms.tomorrow}

@@ -3,7 +3,7 @@ import { sentenceOf } from '#contract/refusals.ts'
 import { discountCaps, discountSteps } from '#seed/discount-rules.ts'
 import { faultsOfProposal } from '#web/proposals/editor/faults-of-proposal.ts'
 import { cadRefusal, reckonTyped, type Saved, type Terms } from '#web/proposals/editor/reckon-typed.ts'
-import { moved } from '#web/proposals/editor/row-acts.ts'
+import { goneInto, moved } from '#web/proposals/editor/row-acts.ts'
 import {
   handWrittenRow,
   newProposal,
@@ -165,6 +165,35 @@ test('CON-02 a product that is written by hand starts at a rate of 1 and has a c
   const written = handWrittenRow()
   expect(written.typed.rate).toBe('1.00')
   expect(reckoned([written]).rows[0]?.cap).toBe(100)
+})
+
+const spring = { clientId: dina.id, id: 9, name: 'Spring Header' }
+
+test('D-144 what goes into an existing campaign of its client is given no discount, and says why', () => {
+  const [own] = reckoned([{ ...row({ discount: '10' }), into: spring }]).rows
+  expect([own?.cap, own?.choices, own?.amounts?.net]).toEqual([0, [0], 144_000n])
+  expect([own?.overCap?.refused, own?.noDiscount?.refused]).toEqual(['target-discount', 'target-discount'])
+  // Of another client it goes into a campaign of its own: 1,440.00 less 10%.
+  const into = { ...spring, clientId: 5 }
+  const [other] = reckoned([{ ...row({ discount: '10' }), into }]).rows
+  expect([other?.noDiscount, other?.amounts?.net]).toEqual([null, 129_600n])
+  // Posts are bought at their own price wherever they go: 6.00 less 10%.
+  const posts = row({ quantity: '1', discount: '10' }, { rateType: 'ppp', itemType: 'post' })
+  expect(reckoned([{ ...posts, into: spring }]).rows[0]?.amounts?.net).toBe(540n)
+})
+
+test('D-144 choosing a campaign takes the discount, the start and the name off a line of impressions', () => {
+  const typed = { discount: '10', startDay: '2026-12-01', campaignName: 'Winter' }
+  const given = goneInto(row(typed), spring)
+  expect(given.typed).toMatchObject({ discount: '0', startDay: null, campaignName: null })
+  expect(goneInto(row(typed, { rateType: 'ppp' }), spring).typed.discount).toBe('10')
+  expect(goneInto(row(typed), null).typed).toMatchObject(typed)
+})
+
+test('D-144 where a line goes is a part of what two versions say', () => {
+  const one: TypedProposal = { ...newProposal(), client: dina, rows: [{ ...row(), into: spring }] }
+  expect(partsOf(one)[2]?.words).toMatch(/\$6\.00 CPM, into Spring Header$/)
+  expect(partsOf({ ...one, client: { id: 5, name: 'Ohr Bakery' } })[2]?.words).toMatch(/\$6\.00 CPM$/)
 })
 
 test('lines move one place at a time, and not beyond the ends', () => {

@@ -5,7 +5,7 @@ import type { getTerms } from '#contract/proposals/list.ts'
 import type { Proposal } from '#contract/proposals/proposal.ts'
 import { refusals } from '#contract/refusals.ts'
 import { type Cents, cents, microDollars } from '#domain/kernel/money.ts'
-import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/kernel/verdict.ts'
 import {
   amountsIn,
   type CadRate,
@@ -20,10 +20,11 @@ import type { Currency } from '#domain/proposals/document-words.ts'
 import { isUnchanged } from '#domain/proposals/editing.ts'
 import type { LineAmounts } from '#domain/proposals/line.ts'
 import { checkRate } from '#domain/proposals/rate-floor.ts'
+import { takesDiscountInto } from '#domain/proposals/target.ts'
 import { type Totals, totalsOf } from '#domain/proposals/totals.ts'
 import { readRate, readWhole } from '#domain/proposals/typed-figure.ts'
 import { type ReadLine, readLine } from '#domain/proposals/typed-line.ts'
-import type { TypedProposal, TypedRow } from '#web/proposals/editor/typed-proposal.ts'
+import { intoOf, type TypedProposal, type TypedRow } from '#web/proposals/editor/typed-proposal.ts'
 
 export type Terms = Reply<typeof getTerms>
 
@@ -41,6 +42,8 @@ export interface ReckonedRow {
   readonly choices: readonly number[]
   /** What is said of a discount above the cap; null where it is not. */
   readonly overCap: Refusal | null
+  /** What is said where nothing may be given. */
+  readonly noDiscount: Refusal | null
 }
 
 export interface Reckoned {
@@ -67,7 +70,8 @@ export function reckonTyped(
   const items = new Map(kept.map((item) => [item.itemId, item]))
   const reckoned = rows.map((row, at) => {
     const item = row.itemId === null ? undefined : items.get(row.itemId)
-    return reckonRow(row, at, { terms, by, item, cadRate })
+    const isBound = intoOf(row, client) !== null && !takesDiscountInto(row.sold.rateType)
+    return reckonRow(row, at, { terms, by, item, cadRate, isBound })
   })
   const totals = totalsOf(reckoned.flatMap(({ amounts }) => amounts ?? []))
   const paid = cents(saved?.paidCents ?? 0n)
@@ -106,13 +110,14 @@ interface Around {
   readonly by: Discounter
   /** The line as it was saved for this client. */
   readonly item: Item | undefined
+  /** It goes into a campaign that sells at its own price. */
+  readonly isBound: boolean
   readonly cadRate: CadRate | null
 }
 
 function reckonRow(row: TypedRow, at: number, around: Around): ReckonedRow {
-  const { terms, by, item, cadRate } = around
-  const cap = item?.cap ?? capOf(row.sold, by, terms)
-  const choices = item?.choices ?? choicesOf(row.sold, by, terms)
+  const { item, cadRate, terms } = around
+  const limits = limitsOf(row, around)
   const read = readLine(row.typed, at, {
     rateType: row.sold.rateType,
     usualDailyViews: 0,
@@ -128,27 +133,36 @@ function reckonRow(row: TypedRow, at: number, around: Around): ReckonedRow {
       line: null,
       amounts: null,
       faults: read,
-      cap,
-      choices,
-      overCap: isGiven ? overOf(typed, cap) : null,
+      ...limits,
+      overCap: isGiven ? overOf(typed, limits) : null,
     }
   }
-  const isKept = item !== undefined && isAsSaved(item, read, row)
-  const discountPercent = isKept ? read.discountPercent : applyCap(read.discountPercent, cap).percent
+  const isKept = item !== undefined && !around.isBound && isAsSaved(item, read, row)
+  const discountPercent = isKept ? read.discountPercent : applyCap(read.discountPercent, limits.cap).percent
   const line = { ...read, discountPercent }
   return {
     line,
     amounts: amountsIn(cadRate, line),
     // What was quoted to this client may stay below what is asked today, which the server knows.
     faults: item ? [] : rateFaults(row, line, at, terms.mayLowerRates),
-    ...{ cap, choices, overCap: isKept ? null : overOf(read.discountPercent, cap) },
+    ...limits,
+    overCap: isKept ? null : overOf(read.discountPercent, limits),
   }
 }
 
+type Limits = Pick<ReckonedRow, 'cap' | 'choices' | 'noDiscount'>
+
+function limitsOf({ sold }: TypedRow, { terms, by, item, isBound }: Around): Limits {
+  if (isBound) return { cap: 0, choices: [0], noDiscount: refuse('target-discount') }
+  const cap = item?.cap ?? capOf(sold, by, terms)
+  const choices = item?.choices ?? choicesOf(sold, by, terms)
+  return { cap, choices, noDiscount: cap === 0 ? refuse('discount-none') : null }
+}
+
 /** What is said of a percent above the cap; null where it is not. */
-function overOf(percent: number, cap: number): Refusal | null {
+function overOf(percent: number, { cap, noDiscount }: Limits): Refusal | null {
   const { verdict } = applyCap(percent, cap)
-  return isRefusal(verdict) ? verdict : null
+  return isRefusal(verdict) ? (noDiscount ?? verdict) : null
 }
 
 const isFaults = (read: ReadLine | readonly Refusal[]): read is readonly Refusal[] => Array.isArray(read)

@@ -10,16 +10,23 @@ import { withOwnNames } from '#web/kernel/own-names.ts'
 import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 import type { PartInWords } from '#web/ui/layer/conflict.ts'
 import type { Reckoned, Saved } from '#web/proposals/editor/reckon-typed.ts'
-import { newProposal, type TypedProposal } from '#web/proposals/editor/typed-proposal.ts'
+import {
+  intoOf,
+  newProposal,
+  type TypedProposal,
+  type TypedRow,
+} from '#web/proposals/editor/typed-proposal.ts'
 import { partsIn, partsOf, partsToSave } from '#web/proposals/editor/version-of-proposal.ts'
 
 export type SavedReply = Reply<typeof saveProposal>
 
+type Targets = ReadonlyMap<number, number | null>
+
 interface Seen {
   readonly parts: readonly PartInWords[]
   readonly updatedAt: Date
-  /** The lines that it has. */
-  readonly itemIds: ReadonlySet<number>
+  /** The lines that it has, and into which existing campaign each goes. */
+  readonly targets: Targets
 }
 
 /** Null where what somebody else saved meanwhile was left as it is. */
@@ -33,14 +40,14 @@ export async function sendProposal(
     return sendChange(typed, reckoned, saved.id, {
       parts: seen,
       updatedAt: new Date(typed.seenAtMs),
-      itemIds: idsIn(saved),
+      targets: targetsIn(saved),
     })
-  const body = { ...saidIn(typed, reckoned, new Set()), adKey: typed.adKey }
+  const body = { ...saidIn(typed, reckoned, new Map()), adKey: typed.adKey }
   const reply = await withOwnNames(saveNewProposal, call(saveNewProposal, { body }))
   const { proposal, repeated } = reply
   if (!repeated || areSame(partsIn(proposal), partsToSave(typed, reckoned))) return reply
   // The draft was open in another window too, whose words were saved before: of neither it is known which shall stay.
-  const nothingSeen = { parts: partsOf(newProposal()), updatedAt: new Date(0), itemIds: idsIn(proposal) }
+  const nothingSeen = { parts: partsOf(newProposal()), updatedAt: new Date(0), targets: targetsIn(proposal) }
   return sendChange(typed, reckoned, proposal.id, nothingSeen)
 }
 
@@ -55,15 +62,15 @@ async function sendChange(
       what: 'this proposal',
       read: ({ parts }) => parts,
       mine: partsToSave(typed, reckoned),
-      send: (seenUpdatedAt, { itemIds }) => {
-        const body = { ...saidIn(typed, reckoned, itemIds), seenUpdatedAt, adKey: null }
+      send: (seenUpdatedAt, { targets }) => {
+        const body = { ...saidIn(typed, reckoned, targets), seenUpdatedAt, adKey: null }
         return withOwnNames(saveProposal, call(saveProposal, { params: { id }, body }))
       },
     },
     seen,
     async () => {
       const { proposal } = await call(getProposal, { params: { id } })
-      return { parts: partsIn(proposal), updatedAt: proposal.updatedAt, itemIds: idsIn(proposal) }
+      return { parts: partsIn(proposal), updatedAt: proposal.updatedAt, targets: targetsIn(proposal) }
     },
   )
   return outcome.saved
@@ -72,10 +79,11 @@ async function sendChange(
 const areSame = (one: readonly PartInWords[], other: readonly PartInWords[]): boolean =>
   one.every(({ value }, at) => value === other[at]?.value)
 
-const idsIn = ({ items }: Proposal): ReadonlySet<number> => new Set(items.map(({ itemId }) => itemId))
+const targetsIn = ({ items }: Proposal): Targets =>
+  new Map(items.map(({ itemId, intoCampaignId }) => [itemId, intoCampaignId]))
 
 /** A line that somebody else took off meanwhile is a new one. The total is what the person saw. */
-function saidIn(typed: TypedProposal, { rows, totals }: Reckoned, itemIds: ReadonlySet<number>) {
+function saidIn(typed: TypedProposal, { rows, totals }: Reckoned, targets: Targets) {
   const isRead = rows.every(({ amounts }) => amounts !== null)
   return {
     ...{ name: typed.name, clientId: typed.client?.id ?? null },
@@ -83,12 +91,23 @@ function saidIn(typed: TypedProposal, { rows, totals }: Reckoned, itemIds: Reado
     ...{ isCanadian: typed.isCanadian, hidesPrices: typed.hidesPrices },
     items: typed.rows.map(
       (row): TypedItem => ({
-        itemId: row.itemId !== null && itemIds.has(row.itemId) ? row.itemId : null,
+        itemId: row.itemId !== null && targets.has(row.itemId) ? row.itemId : null,
         key: row.sold.key,
         typed: row.typed,
+        ...targetSaid(row, typed.client, targets),
         isDeleted: false,
       }),
     ),
     ...(isRead && { typedTotal: plainMoney(totals.total) }),
   }
+}
+
+/** A line that goes where it went says nothing: what has become of that campaign meanwhile the server tells. */
+function targetSaid(
+  row: TypedRow,
+  client: TypedProposal['client'],
+  targets: Targets,
+): Pick<TypedItem, 'intoCampaignId'> {
+  const wished = intoOf(row, client)?.id ?? null
+  return wished === (targets.get(row.itemId ?? 0) ?? null) ? {} : { intoCampaignId: wished }
 }

@@ -25,10 +25,27 @@ const version = (...lines: VersionSourceLine[]): VersionContent =>
     ...{ cadRate: { millionths: 1_371_200n, day: '2026-11-20' }, lines },
   })
 
+const none = new Map<number, string>()
+
+test('D-144 an older version goes where it went: into an existing campaign, or into one of its own', async () => {
+  const standing: TypedRow = { ...handWrittenRow(), itemId: 1, into: { clientId: 4, id: 8, name: 'Autumn' } }
+  const rows = async (more: Partial<VersionSourceLine>) => {
+    const typed = { ...newProposal(), rows: [standing] }
+    return (await takeVersion(version(line(more)), typed, new Map([[9, 'Spring Header']]))).taken.rows
+  }
+  expect(await rows({})).toMatchObject([{ into: null }])
+  const into = { clientId: 4, id: 9, name: 'Spring Header' }
+  expect(await rows({ intoCampaignId: 9 })).toMatchObject([{ into }])
+})
+
 test('an older version comes into the form as it was saved: the lines that stand keep their ids', async () => {
   const standing: TypedRow = { ...handWrittenRow(), itemId: 1 }
   const byHand = line({ itemId: 2, productId: null, site: null, name: 'Tote bags', rateType: 'ppp' })
-  const { taken, left } = await takeVersion(version(line({}), byHand), { ...newProposal(), rows: [standing] })
+  const { taken, left } = await takeVersion(
+    version(line({}), byHand),
+    { ...newProposal(), rows: [standing] },
+    none,
+  )
   expect(left).toEqual([])
   expect(taken).toMatchObject({
     ...{ name: 'Spring', client: { id: 4, name: 'Dina Roth' }, additionalNotes: 'For you' },
@@ -49,7 +66,7 @@ test('what is not sold any more is left out, and named', async () => {
     asked.push(String(address))
     return Promise.resolve(Response.json({ products: [], page: 1, pages: 1, total: 0 }))
   })
-  const { taken, left } = await takeVersion(version(line({})), newProposal())
+  const { taken, left } = await takeVersion(version(line({})), newProposal(), none)
   expect([taken.rows, left]).toEqual([[], ['Header banner']])
   expect(asked).toEqual(['/agent/api/products/all/17?page=1&client=4'])
 })

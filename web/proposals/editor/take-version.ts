@@ -2,10 +2,12 @@
 import type { ChooserProduct } from '#contract/proposals/chooser.ts'
 import { pricedLineIn } from '#domain/proposals/read-version.ts'
 import { rateText } from '#domain/proposals/typed-figure.ts'
+import type { CampaignNames } from '#domain/proposals/version-changes.ts'
 import type { VersionContent, VersionLine } from '#domain/proposals/version-content.ts'
 import { findProduct } from '#web/proposals/chooser/find-product.ts'
 import {
   handWrittenRow,
+  type Into,
   rowOfProduct,
   type TypedProposal,
   type TypedRow,
@@ -17,7 +19,12 @@ interface TakenVersion {
   readonly left: readonly string[]
 }
 
-export async function takeVersion(version: VersionContent, { rows }: TypedProposal): Promise<TakenVersion> {
+/** `campaigns` tells what those are called that its lines go into. */
+export async function takeVersion(
+  version: VersionContent,
+  { rows }: TypedProposal,
+  campaigns: CampaignNames,
+): Promise<TakenVersion> {
   const found = await Promise.all(
     version.lines.map(async (line) => ({ line, row: await rowFor(line, rows, version.client.id) })),
   )
@@ -25,7 +32,9 @@ export async function takeVersion(version: VersionContent, { rows }: TypedPropos
     taken: {
       ...{ name: version.name, client: version.client, additionalNotes: version.text },
       ...{ hidesPrices: version.hidesPrices, isCanadian: version.cadRate !== null },
-      rows: found.flatMap(({ line, row }) => (row ? [asItWas(row, line)] : [])),
+      rows: found.flatMap(({ line, row }) =>
+        row ? [{ ...asItWas(row, line), into: intoOfLine(line, version.client.id, campaigns) }] : [],
+      ),
     },
     left: found.flatMap(({ line, row }) => (row ? [] : [line.name])),
   }
@@ -43,6 +52,14 @@ async function rowFor(
   const isIt = ({ id }: ChooserProduct) => id === line.product
   const product = line.site && (await findProduct({ siteId: line.site.id, clientId, isIt }))
   return product ? rowOfProduct(product, clientId) : null
+}
+
+function intoOfLine(
+  { intoCampaign: id }: VersionLine,
+  clientId: number,
+  campaigns: CampaignNames,
+): Into | null {
+  return id === undefined ? null : { clientId, id, name: campaigns.get(id) ?? '' }
 }
 
 const asItWas = (row: TypedRow, line: VersionLine): TypedRow => ({

@@ -44,6 +44,15 @@ export interface TypedRow {
   readonly itemId: number | null
   readonly sold: SoldProduct
   readonly typed: TypedLine
+  /** Null or left out: it goes into a campaign of its own. */
+  readonly into?: Into | null
+}
+
+/** An existing campaign, and of which client it is: what is sold to another goes into a campaign of its own. */
+export interface Into {
+  readonly clientId: number
+  readonly id: number
+  readonly name: string
 }
 
 export interface TypedProposal {
@@ -98,7 +107,11 @@ const rowOf = (item: Item, clientId: number): TypedRow => ({
     startDay: item.startDay,
     campaignName: item.campaignName,
   },
+  into: intoOfItem(item, clientId),
 })
+
+const intoOfItem = ({ intoCampaignId: id, intoCampaign }: Item, clientId: number): Into | null =>
+  id === null ? null : { clientId, id, name: intoCampaign ?? '' }
 
 function quotedAs(
   { rate, listRate }: Item,
@@ -153,6 +166,10 @@ function figuresOf(kept: ChooserProduct['typed']): Partial<TypedLine> {
     ...Object.fromEntries(typed.map(([field, figure]) => [field, String(figure)])),
   }
 }
+
+/** The existing campaign that the line goes into, if it is sold to this client. */
+export const intoOf = ({ into }: TypedRow, client: { readonly id: number } | null): Into | null =>
+  into && into.clientId === client?.id ? into : null
 
 /** What the line is called. */
 export const nameOfRow = ({ sold, typed }: TypedRow): string => (sold.key === null ? typed.name : sold.name)

@@ -7,6 +7,7 @@ import { type ReadLine, readLine } from '#domain/proposals/typed-line.ts'
 import type { PartInWords } from '#web/ui/layer/conflict.ts'
 import type { Reckoned } from '#web/proposals/editor/reckon-typed.ts'
 import {
+  intoOf,
   nameOfRow,
   type TypedProposal,
   type TypedRow,
@@ -31,7 +32,7 @@ export function partsOf(typed: Told): readonly PartInWords[] {
   const parts: readonly (readonly [name: string, words: string])[] = [
     ['Name', name],
     ['Client', typed.client?.name ?? ''],
-    ['Items', typed.rows.map(rowInWords).join('\n')],
+    ['Items', typed.rows.map((row) => rowInWords(row, typed.client)).join('\n')],
     ['Text for the client', additionalNotes],
     ['Notes for ourselves', notes],
     ['Prices for the client', typed.hidesPrices ? 'hidden' : 'shown'],
@@ -44,12 +45,13 @@ export function partsOf(typed: Told): readonly PartInWords[] {
 const beforeAll = '0001-01-01'
 
 /** `Header banner, The Harbor Ledger, 30 days, 8,000 views a day, $6.00 CPM, 10% off`. */
-function rowInWords(row: TypedRow): string {
+function rowInWords(row: TypedRow, client: Told['client']): string {
   const { sold, typed } = row
   const line = readLine(typed, 0, {
     ...{ rateType: sold.rateType, usualDailyViews: 0, isHandWritten: sold.key === null },
     ...{ tomorrow: beforeAll, keptStartDay: typed.startDay },
   })
+  const into = intoOf(row, client)
   const { campaignName } = 'rate' in line ? line : typed
   const amounts =
     'rate' in line
@@ -65,6 +67,7 @@ function rowInWords(row: TypedRow): string {
   const words = [
     ...[tidyText(nameOfRow(row)), sold.site?.name ?? '', ...amounts],
     ...[typed.isOptional ? 'optional' : '', campaignName ? `campaign ${campaignName}` : ''],
+    into ? `into ${into.name}` : '',
   ]
   return words.filter((word) => word !== '').join(', ')
 }

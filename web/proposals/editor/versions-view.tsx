@@ -3,7 +3,7 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import { getProposalVersion, listProposalVersions } from '#contract/proposals/list.ts'
 import type { Proposal } from '#contract/proposals/proposal.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
-import { changesBetween } from '#domain/proposals/version-changes.ts'
+import { type CampaignNames, changesBetween } from '#domain/proposals/version-changes.ts'
 import type { VersionContent } from '#domain/proposals/version-content.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { useRead } from '#web/kernel/read.ts'
@@ -83,7 +83,8 @@ function Comparison({ saved, before, now, taking }: ComparisonOptions) {
     return readings.map((reading, at) => (
       <ReadingStates key={at} reading={reading} failed="The version could not be loaded." lines={2} />
     ))
-  const changes = changesBetween(older, newer, campaignsOf(readings))
+  const campaigns = campaignsOf(readings)
+  const changes = changesBetween(older, newer, campaigns)
   const names = toldApart(changes.map(({ part }) => part))
   const side = (which: 'before' | 'after') =>
     changes.map((words, at) => ({
@@ -99,7 +100,7 @@ function Comparison({ saved, before, now, taking }: ComparisonOptions) {
         other={side('after')}
         names={[`Version ${before.number}`, `Version ${now.number}, as it is now`]}
       />
-      {taking && <TakeVersion {...taking} number={before.number} version={older} />}
+      {taking && <TakeVersion {...taking} {...{ campaigns }} number={before.number} version={older} />}
       <p>
         <Button
           aria-expanded={isLookedAt}
@@ -141,8 +142,13 @@ function TakeVersion({
   onTaken,
   number,
   version,
-}: Taking & { readonly number: number; readonly version: VersionContent }) {
-  const act = useAct(() => takeVersion(version, form.values), {
+  campaigns,
+}: Taking & {
+  readonly number: number
+  readonly version: VersionContent
+  readonly campaigns: CampaignNames
+}) {
+  const act = useAct(() => takeVersion(version, form.values, campaigns), {
     onDone: ({ taken, left }) => {
       form.change(taken)
       onTaken()

@@ -13,7 +13,7 @@ interface Offered {
 /** One item. What of its price is hidden is not in it, and has no cell. */
 export function OfferedLine({ item, currency }: Offered) {
   const { name, site, netCents } = item
-  const line = pricedLine(item)
+  const line = { ...pricedLine(item), intoCampaign: item.intoCampaign }
   const { price, unit } = priceInRow(line.rateType, line.rate, item.unit)
   const below = [site?.name ?? '', notesInWords(line, item.startDay)]
     .filter((text) => text !== '')
