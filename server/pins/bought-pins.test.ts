@@ -1,20 +1,16 @@
 /** Pins that clients bought in a proposal: used for one window, earned when it begins, given back when it never does. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { microDollars } from '#domain/kernel/money.ts'
 import { formatPickerTime } from '#domain/kernel/picker-time.ts'
 import { idOf } from '#test/dashboard.ts'
 import { addArticle, addPressCampaign } from '#test/post-campaigns.ts'
-import { addProposal } from '#test/proposals/proposals.ts'
-import { accountsOf, sellProposal } from '#test/proposals/sell-proposal.ts'
+import { boughtPinsOver, each, siteOfPins } from '#test/proposals/bought-pins.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { audit } from '../audit.ts'
 import { breachesOf } from '../kernel/invariant.ts'
 import { closeTasks } from '../proposals/tasks/close-tasks.ts'
 import { auditPins } from './audit.ts'
 import { earnPins } from './earn-pins.ts'
 
-const siteId = 44
 const hourMs = 3_600_000
 
 let world: World
@@ -28,15 +24,9 @@ beforeEach(async () => {
   await run()
 })
 
-/** So many pins of twelve hours for $100.01 each. */
-async function buy(quantity: number, discountPercent = 0): Promise<number> {
-  const line = { key: 'pinned-article-44', rate: microDollars(100_010_000n), quantity, discountPercent }
-  const id = await addProposal(world.db, { lines: [line], sent: true })
-  await sellProposal(world, id)
-  return id
-}
+const { buy, heldBy, earnedBySite, rightsOf, spendAll, auditFindings } = boughtPinsOver(() => world)
 
-const article = async (owner = 'advertiser', at = siteId) =>
+const article = async (owner = 'advertiser', at = siteOfPins) =>
   addArticle(world.db, await addPressCampaign(world.db, { owner, siteIds: [at] }), 'published')
 
 const act = async (id: number, what: string, body: object = {}) => {
@@ -51,18 +41,6 @@ const pin = (id: number, from: number, hours: number, more: object = { bought: t
 }
 const shown = async (id: number) => (await (await world.as('agent')).get(`/api/presspost/${id}/pinned`)).body
 const run = () => earnPins.run(world.platform, null)
-const heldBy = async (proposalId: number) => {
-  const accounts = await accountsOf(world.db)
-  return accounts[`proposal usd-nano ${proposalId}`] ?? 0n
-}
-const earnedBySite = async () => (await accountsOf(world.db))[`revenue usd-nano ${siteId}`] ?? 0n
-const rightsOf = (proposalId: number) =>
-  world.db
-    .selectFrom('pinRight')
-    .select(['pinId', 'usedAt', 'earnedAt', 'beganAt', 'endedAt'])
-    .where('proposalId', '=', proposalId)
-    .orderBy('id')
-    .execute()
 const taskOf = async (proposalId: number) => {
   await closeTasks.run(world.platform, null)
   return world.db
@@ -80,13 +58,6 @@ const setDeleted = (id: number, deletedAt: Date | null, deletedBy: number | null
     .set({ deletedAt, deletedBy } as never)
     .where('id', '=', id)
     .execute()
-/** Uses up what a test left, so that the next begins with its own alone. */
-const spendAll = () =>
-  world.db.updateTable('pinRight').set({ siteId: 1 }).where('usedAt', 'is', null).execute()
-const auditFindings = async () =>
-  (await audit(world.db)).filter(({ breaches }) => breaches.length > 0).map(({ says }) => says)
-
-const each = 100_010_000_000n
 
 test('API-50 D-151 a bought pin is used by a window of its hours, and its site earns its money once it begins', async () => {
   const proposalId = await buy(2)
@@ -236,6 +207,41 @@ test('D-151 what is deleted before its time gives it back, and earns nothing', a
   // Brought back it is not on top for nothing.
   await bringBack(id)
   expect((await shown(id)).pinned).toBeNull()
+  await spendAll()
+})
+
+test('D-151 what is deleted before its time gives it back at once, without waiting for its beginning', async () => {
+  const proposalId = await buy(1)
+  const [id, other] = [await article(), await article()]
+  await pin(id, 90, 4)
+  expect((await shown(other)).bought).toEqual({ used: false, hours: null, left: 0 })
+  await markDeleted(id)
+  expect((await shown(other)).bought).toEqual({ used: false, hours: 12, left: 1 })
+  expect((await pin(other, 50, 4)).status).toBe(200)
+  expect((await shown(other)).bought).toEqual({ used: true, hours: 12, left: 0 })
+  // Brought back it stands without it, so it does not stand.
+  await bringBack(id)
+  expect((await shown(id)).pinned).toBeNull()
+
+  // The job gives it back too, while its window is days away.
+  await markDeleted(other)
+  await run()
+  expect(await rightsOf(proposalId)).toMatchObject([{ pinId: null, usedAt: null, earnedAt: null }])
+  expect(await heldBy(proposalId)).toBe(each)
+  expect(await auditFindings()).toEqual([])
+  await spendAll()
+})
+
+test('D-151 brought back before anybody used it elsewhere, it stands as it did', async () => {
+  const proposalId = await buy(1)
+  const id = await article()
+  await pin(id, 5, 4)
+  await markDeleted(id)
+  await bringBack(id)
+  await run()
+  expect((await shown(id)).bought).toEqual({ used: true, hours: 12, left: 0 })
+  expect(await rightsOf(proposalId)).toMatchObject([{ pinId: expect.any(Number), earnedAt: null }])
+  await act(id, 'removepinned')
   await spendAll()
 })
 

@@ -1,10 +1,10 @@
-/** Each minute: bought pins whose window has begun are earned by their sites; what ended before that is given back. */
-import type { Platform } from '../kernel/context.ts'
+/** Bought pins whose window has begun are earned by their sites each minute; what ended before that is given back. */
+import type { Context, Platform } from '../kernel/context.ts'
 import { eachAlone } from '../kernel/each-alone.ts'
 import type { Job } from '../kernel/jobs.ts'
 import { earnRight, release } from './bought-pins.ts'
-import { lockRightOf, pinsToEarn } from './store/pin-rights.ts'
-import { lockPin, takeDownAll, thingOf } from './store/pins.ts'
+import { lockRightOf, pinsOfGone, pinsToEarn } from './store/pin-rights.ts'
+import { lockPin, type PinnedThing, takeDownAll, thingOf } from './store/pins.ts'
 import { findSubjects } from './store/subjects.ts'
 
 export const earnPins: Job = {
@@ -19,6 +19,16 @@ export const earnPins: Job = {
       (pinId) => earn(platform, pinId),
     )
   },
+}
+
+/** What was bought for this client and site, and is used for something that was deleted before its time, is free at once. */
+export async function freeOfGone(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { kind, id }: PinnedThing,
+): Promise<void> {
+  const subject = (await findSubjects(ctx.db, kind, [id])).get(id)
+  if (!subject) return
+  for (const pinId of await pinsOfGone(ctx.db, subject, ctx.clock.now())) await earn(ctx, pinId)
 }
 
 /** Whoever else does so at the same time waits, and finds it done. */

@@ -2,6 +2,7 @@ import { atField, isRefusal } from '#domain/kernel/verdict.ts'
 import { checkWindow, mayChangePin, type PinWindow, readPinTime } from '#domain/pins/pin-window.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, Refused } from '../kernel/refused.ts'
+import { freeOfGone } from './earn-pins.ts'
 import { lockOwnPin, type PinChanged, type PinWish, putPin, refuseOldPin, viewChanged } from './change-pin.ts'
 import { findRightOf } from './store/pin-rights.ts'
 import { standing } from './viewed-pin.ts'
@@ -18,6 +19,7 @@ export type SetPinOutcome = PinChanged & { readonly outcome: 'pinned' | 'pinMove
 
 /** Pins something, or moves its window (API-50); what has ended stays as it was (409). */
 export async function setPin(ctx: Context, wish: SetPinWish): Promise<SetPinOutcome> {
+  if (wish.isBought) await freeOfGone(ctx, wish.thing)
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnPin(tx, ctx, wish.thing)
     const now = ctx.clock.now()

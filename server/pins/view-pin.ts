@@ -23,7 +23,7 @@ export async function viewPin(ctx: Context, { kind, id }: PinnedThing): Promise<
   const pin = await findPin(db, subject)
   const now = clock.now()
   const right = pin && (await findRightOf(db, pin.id))
-  const unused = await listUnused(db, { advertiserId: subject.advertiserId, siteId })
+  const unused = await listUnused(db, { advertiserId: subject.advertiserId, siteId }, now)
   const others = await standingOn(db, subject, now)
   const subjects = await findSubjects(
     db,

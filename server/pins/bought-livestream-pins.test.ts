@@ -1,0 +1,130 @@
+/** Bought pins used for livestreams: the same right as for articles, used by one of either. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formatPickerTime } from '#domain/kernel/picker-time.ts'
+import { idOf } from '#test/dashboard.ts'
+import { addLivestream } from '#test/content/livestreams.ts'
+import { addArticle, addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
+import { boughtPinsOver, each, siteOfPins } from '#test/proposals/bought-pins.ts'
+import { makeWorld, type World } from '#test/world.ts'
+import { earnPins } from './earn-pins.ts'
+
+const hourMs = 3_600_000
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+/** Each test pins on days of its own, so that none meets what another pinned. */
+beforeEach(async () => {
+  world.clock.advance(40 * 24 * hourMs)
+  await run()
+})
+
+const { buy, heldBy, earnedBySite, rightsOf, spendAll, auditFindings } = boughtPinsOver(() => world)
+const run = () => earnPins.run(world.platform, null)
+
+const stream = async (at = siteOfPins) => {
+  const campaign = await addContentCampaign(world.db, { contentType: 'livestream', siteIds: [at] })
+  return addLivestream(world.db, campaign, { state: 'approved' })
+}
+const article = async () =>
+  addArticle(world.db, await addPressCampaign(world.db, { siteIds: [siteOfPins] }), 'published')
+
+const act = async (id: number, what: string, body: object = {}, kind = 'livestream') => {
+  world.clock.advance(1_000)
+  return (await world.as('agent')).post(`/api/${kind}/${id}/${what}`, body)
+}
+/** From so many hours from now on. */
+const pin = (id: number, from: number, hours: number, more: object = { bought: true }, kind?: string) => {
+  const start = new Date(Math.ceil(world.clock.now().getTime() / 60_000) * 60_000 + from * hourMs)
+  const end = new Date(start.getTime() + hours * hourMs)
+  return act(id, 'pinned', { start: formatPickerTime(start), end: formatPickerTime(end), ...more }, kind)
+}
+const shown = async (id: number) =>
+  (await (await world.as('agent')).get(`/api/livestream/${id}/pinned`)).body.bought
+const setDeleted = async (id: number, isDeleted: boolean) =>
+  world.db
+    .updateTable('contentPost')
+    .set({
+      deletedAt: isDeleted ? world.clock.now() : null,
+      deletedBy: isDeleted ? await idOf(world.db, 'agent') : null,
+    } as never)
+    .where('id', '=', id)
+    .execute()
+
+test('API-50 D-151 a livestream is pinned with a bought pin of its site, which earns it once its window begins', async () => {
+  const proposalId = await buy(1)
+  const [id, before] = [await stream(), await earnedBySite()]
+  expect(await shown(id)).toEqual({ used: false, hours: 12, left: 1 })
+  const longer = await pin(id, 5, 13)
+  expect([longer.status, longer.body.errors]).toEqual([
+    422,
+    { end: ['The bought pin lasts 12 hours at most. Choose an earlier end'] },
+  ])
+  expect((await pin(id, 5, 12)).status).toBe(200)
+  expect(await shown(id)).toEqual({ used: true, hours: 12, left: 0 })
+  await run()
+  expect([await heldBy(proposalId), await earnedBySite()]).toEqual([each, before])
+
+  world.clock.advance(5 * hourMs + 60_000)
+  await Promise.all([run(), run()])
+  expect([await heldBy(proposalId), await earnedBySite()]).toEqual([0n, before + each])
+  // What began stays used, and is spent when the pin is taken down.
+  await act(id, 'removepinned')
+  expect(await rightsOf(proposalId)).toMatchObject([{ endedAt: world.clock.now() }])
+  expect((await pin(id, 20, 4)).body.error).toBe('No bought pin of this client is left for this site')
+  expect(await auditFindings()).toEqual([])
+})
+
+test('API-52 D-151 a livestream taken down before its window begins gives the pin back, and an article uses it', async () => {
+  const proposalId = await buy(1)
+  const [id, other] = [await stream(), await article()]
+  await pin(id, 5, 12)
+  expect((await pin(other, 50, 4, { bought: true }, 'presspost')).status).toBe(422)
+  const down = await act(id, 'removepinned')
+  expect(await rightsOf(proposalId)).toMatchObject([{ pinId: null, usedAt: null, earnedAt: null }])
+  expect((await act(id, 'pinned/take-back', { updated_at: down.body.updated_at })).status).toBe(200)
+  expect(await shown(id)).toEqual({ used: true, hours: 12, left: 0 })
+  expect((await pin(id, 6, 10, { bought: false })).status).toBe(200)
+  expect((await pin(other, 50, 4, { bought: true }, 'presspost')).status).toBe(200)
+  expect(await shown(id)).toMatchObject({ used: false, left: 0 })
+  expect(await heldBy(proposalId)).toBe(each)
+  expect(await auditFindings()).toEqual([])
+  await act(other, 'removepinned', {}, 'presspost')
+  await spendAll()
+})
+
+test('D-151 of a livestream and an article at once one uses the last bought pin', async () => {
+  await buy(1, 100)
+  const [one, other] = [await stream(), await article()]
+  const answers = await Promise.all([pin(one, 5, 4), pin(other, 5, 4, { bought: true }, 'presspost')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(await auditFindings()).toEqual([])
+  world.clock.advance(6 * hourMs)
+  await run()
+})
+
+test('D-151 a bought pin serves no livestream of another site', async () => {
+  await buy(1)
+  const id = await stream(3)
+  expect(await shown(id)).toEqual({ used: false, hours: null, left: 0 })
+  expect((await pin(id, 5, 4)).status).toBe(422)
+  await spendAll()
+})
+
+test('D-151 a livestream deleted before its window begins gives its bought pin back at once', async () => {
+  const proposalId = await buy(1)
+  const [id, other] = [await stream(), await stream()]
+  await pin(id, 90, 4)
+  await setDeleted(id, true)
+  expect(await shown(other)).toEqual({ used: false, hours: 12, left: 1 })
+  await run()
+  expect(await rightsOf(proposalId)).toMatchObject([{ pinId: null, usedAt: null, earnedAt: null }])
+  expect((await pin(other, 90, 4)).status).toBe(200)
+  // Brought back it is not on top for nothing.
+  await setDeleted(id, false)
+  expect((await (await world.as('agent')).get(`/api/livestream/${id}/pinned`)).body.pinned).toBeNull()
+  expect(await heldBy(proposalId)).toBe(each)
+  expect(await auditFindings()).toEqual([])
+})
