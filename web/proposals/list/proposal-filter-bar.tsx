@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formatCountOf } from '#domain/kernel/figures.ts'
 import { addDays, isDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import type { ProposalStatus } from '#domain/proposals/status.ts'
 import { statusInWords } from '#domain/proposals/words.ts'
@@ -10,36 +9,25 @@ import type { ProposalList } from '#web/proposals/list/use-proposal-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DayField } from '#web/ui/form/date/date-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { AppliedFilters } from '#web/ui/list/applied-filters.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
-import { ListSearch } from '#web/ui/list/list-search.tsx'
+import { ListFilters } from '#web/ui/list/list-filters.tsx'
 
 type BarOptions = Filtering & { readonly list: ProposalList | undefined }
 
 /** What of the proposals is shown. Everything here stands in the address. */
 export function ProposalFilterBar({ list, ...filtering }: BarOptions) {
   const { filters, change } = filtering
-  const applied = appliedFilters(filtering, list)
   return (
-    <section aria-label="Filters">
-      <FilterBar
-        search={
-          <ListSearch
-            label="Search proposals"
-            search={filters.search}
-            onSearch={(search) => change({ search })}
-          />
-        }
-        fold={{
-          name: 'Filters',
-          set: applied.length,
-          done: list ? `Show ${formatCountOf(list.total, 'proposals')}` : 'Show proposals',
-        }}
-      >
-        <Choices list={list} {...filtering} />
-      </FilterBar>
-      <AppliedFilters filters={applied} onClear={() => change({ ...noFilters, opened: filters.opened })} />
-    </section>
+    <ListFilters
+      of="proposals"
+      total={list?.total}
+      search={filters.search}
+      onSearch={(search) => change({ search })}
+      applied={appliedFilters(filtering, list)}
+      onClear={() => change({ ...noFilters, opened: filters.opened })}
+    >
+      <Choices list={list} {...filtering} />
+    </ListFilters>
   )
 }
 

@@ -1,4 +1,3 @@
-import { formatCountOf } from '#domain/kernel/figures.ts'
 import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
 import { taskKindInWords } from '#domain/proposals/task-in-words.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
@@ -11,64 +10,49 @@ import {
 } from '#web/proposals/tasks/task-filters.ts'
 import type { TaskList } from '#web/proposals/tasks/use-task-list.ts'
 import { Select } from '#web/ui/form/select.tsx'
-import { type AppliedFilter, AppliedFilters } from '#web/ui/list/applied-filters.tsx'
-import { FilterBar } from '#web/ui/list/filter-bar.tsx'
-import { ListSearch } from '#web/ui/list/list-search.tsx'
+import type { AppliedFilter } from '#web/ui/list/applied-filters.tsx'
+import { ListFilters } from '#web/ui/list/list-filters.tsx'
+import { setFilters } from '#web/ui/list/set-filters.ts'
 
 type BarOptions = Filtering & { readonly list: TaskList | undefined }
 
 /** What of the tasks is shown. Everything here stands in the address. */
 export function TaskFilterBar({ list, ...filtering }: BarOptions) {
   const { filters, change } = filtering
-  const applied = appliedFilters(filtering, list)
   return (
-    <section aria-label="Filters">
-      <FilterBar
-        search={
-          <ListSearch
-            label="Search tasks"
-            search={filters.search}
-            onSearch={(search) => change({ search })}
-          />
-        }
-        fold={{
-          name: 'Filters',
-          set: applied.length,
-          done: list ? `Show ${formatCountOf(list.total, 'tasks')}` : 'Show tasks',
-        }}
-      >
-        <Select
-          label="Kind"
-          value={filters.kind ?? ''}
-          options={[
-            { value: '', label: 'Every kind' },
-            ...taskKinds.map((value) => ({ value, label: taskKindInWords[value] })),
-          ]}
-          onChange={({ target: { value } }) =>
-            change({ kind: taskKinds.find((one) => one === value) ?? null })
-          }
-        />
-        <PersonSelect
-          label="Client"
-          all="All clients"
-          people={list?.clients ?? []}
-          chosen={filters.client}
-          onChoose={(client) => change({ client })}
-        />
-        <PersonSelect
-          label="In charge"
-          all="Everybody"
-          people={list?.agents ?? []}
-          chosen={filters.agent}
-          onChoose={(agent) => change({ agent })}
-        />
-        <DueSelect {...filtering} />
-      </FilterBar>
-      <AppliedFilters
-        filters={applied}
-        onClear={() => change({ ...noFilters, state: filters.state, opened: filters.opened })}
+    <ListFilters
+      of="tasks"
+      total={list?.total}
+      search={filters.search}
+      onSearch={(search) => change({ search })}
+      applied={appliedFilters(filtering, list)}
+      onClear={() => change({ ...noFilters, state: filters.state, opened: filters.opened })}
+    >
+      <Select
+        label="Kind"
+        value={filters.kind ?? ''}
+        options={[
+          { value: '', label: 'Every kind' },
+          ...taskKinds.map((value) => ({ value, label: taskKindInWords[value] })),
+        ]}
+        onChange={({ target: { value } }) => change({ kind: taskKinds.find((one) => one === value) ?? null })}
       />
-    </section>
+      <PersonSelect
+        label="Client"
+        all="All clients"
+        people={list?.clients ?? []}
+        chosen={filters.client}
+        onChoose={(client) => change({ client })}
+      />
+      <PersonSelect
+        label="In charge"
+        all="Everybody"
+        people={list?.agents ?? []}
+        chosen={filters.agent}
+        onChoose={(agent) => change({ agent })}
+      />
+      <DueSelect {...filtering} />
+    </ListFilters>
   )
 }
 
@@ -131,16 +115,14 @@ function appliedFilters({ filters, change }: Filtering, list: TaskList | undefin
   const { search, kind, client, agent, due } = filters
   const nameIn = (people: TaskList['agents'] | undefined, id: number) =>
     people?.find((one) => one.id === id)?.name ?? String(id)
-  const applied: readonly (readonly [words: string, part: keyof TaskFilters] | false)[] = [
-    search !== '' && [`“${search}”`, 'search'],
-    kind !== null && [`Kind: ${taskKindInWords[kind]}`, 'kind'],
-    client !== null && [`Client: ${nameIn(list?.clients, client)}`, 'client'],
-    agent !== null && [`In charge: ${nameIn(list?.agents, agent)}`, 'agent'],
-    due !== null && [dueInWords(due), 'due'],
-  ]
-  return applied.flatMap((one) => {
-    if (one === false) return []
-    const [words, part] = one
-    return { words, onRemove: () => change({ [part]: noFilters[part] }) }
-  })
+  return setFilters<TaskFilters>(
+    [
+      search !== '' && [`“${search}”`, { search: '' }],
+      kind !== null && [`Kind: ${taskKindInWords[kind]}`, { kind: null }],
+      client !== null && [`Client: ${nameIn(list?.clients, client)}`, { client: null }],
+      agent !== null && [`In charge: ${nameIn(list?.agents, agent)}`, { agent: null }],
+      due !== null && [dueInWords(due), { due: null }],
+    ],
+    change,
+  )
 }

@@ -4,6 +4,7 @@ import { type Filters, noFilters } from '#web/overview/dashboard/filters/filters
 import { classWords } from '#web/overview/class-chip.tsx'
 import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import type { AppliedFilter } from '#web/ui/list/applied-filters.tsx'
+import { setFilters } from '#web/ui/list/set-filters.ts'
 
 export const kindWords: Readonly<Record<CampaignKind, string>> = {
   impression: 'Impressions',
@@ -23,16 +24,15 @@ export function appliedFilters(
   const siteNamed = (id: number) => list?.sites.find((one) => one.id === id)?.name ?? String(id)
   const isUsual = show.join() === noFilters.show.join()
   const classes = show.map((name) => classWords[name]).join(', ') || 'none'
-  const applied: readonly (readonly [words: string, without: Partial<Filters>])[] = [
-    ...(isUsual ? [] : [[`Show: ${classes}`, { show: noFilters.show }] as const]),
-    ...(search === '' ? [] : [[`“${search}”`, { search: '' }] as const]),
-    ...(site === null ? [] : [[`Site: ${siteNamed(site)}`, { site: null }] as const]),
-    ...(kind === null ? [] : [[`Kind: ${kindWords[kind]}`, { kind: null }] as const]),
-    ...(payment === null ? [] : [[`Paid for by: ${paymentWords[payment]}`, { payment: null }] as const]),
-    ...(advertiser === null ? [] : [[`Advertiser: ${named(advertiser)}`, { advertiser: null }] as const]),
-  ]
-  return applied.map(([words, without]) => ({
-    words,
-    onRemove: () => onChange({ ...filters, ...without, page: 1 }),
-  }))
+  return setFilters<Filters>(
+    [
+      !isUsual && [`Show: ${classes}`, { show: noFilters.show }],
+      search !== '' && [`“${search}”`, { search: '' }],
+      site !== null && [`Site: ${siteNamed(site)}`, { site: null }],
+      kind !== null && [`Kind: ${kindWords[kind]}`, { kind: null }],
+      payment !== null && [`Paid for by: ${paymentWords[payment]}`, { payment: null }],
+      advertiser !== null && [`Advertiser: ${named(advertiser)}`, { advertiser: null }],
+    ],
+    (without) => onChange({ ...filters, ...without, page: 1 }),
+  )
 }

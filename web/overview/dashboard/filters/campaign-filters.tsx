@@ -1,15 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { rowClasses } from '#domain/campaigns/campaign.ts'
-import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
 import { appliedFilters } from '#web/overview/dashboard/filters/applied-filters.ts'
-import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { exportEntries } from '#web/overview/bulk/export-address.ts'
 import { type Filtering, type Filters, noFilters } from '#web/overview/dashboard/filters/filters.ts'
 import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classWords } from '#web/overview/class-chip.tsx'
-import { AppliedFilters } from '#web/ui/list/applied-filters.tsx'
-import { FilterBar } from '#web/ui/list/filter-bar.tsx'
+import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { openMenu } from '#web/ui/layer/menu.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { ToggleGroup } from '#web/ui/form/toggles.tsx'
@@ -28,29 +26,20 @@ interface CampaignFiltersOptions extends Filtering {
 
 /** What of the campaigns is shown. Everything here stands in the address. */
 export function CampaignFilters({ filters, list, onChange, children }: CampaignFiltersOptions) {
-  const applied = appliedFilters(filters, list, onChange)
   const change = (next: Partial<Filters>) => onChange({ ...filters, page: 1, ...next })
   return (
-    <section className="campaign-filters" aria-label="Filters">
-      {children}
-      <FilterBar
-        search={
-          <ListSearch
-            label="Search campaigns"
-            search={filters.search}
-            onSearch={(search) => change({ search })}
-          />
-        }
-        fold={{
-          name: 'Filters',
-          set: applied.length,
-          done: list ? `Show ${formatCountOf(list.total, 'campaigns')}` : 'Show campaigns',
-        }}
-      >
-        <Choices {...{ filters, list, change, onChange }} />
-      </FilterBar>
-      <AppliedFilters filters={applied} onClear={() => onChange(noFilters)} />
-    </section>
+    <ListFilters
+      className="campaign-filters"
+      of="campaigns"
+      total={list?.total}
+      search={filters.search}
+      onSearch={(search) => change({ search })}
+      applied={appliedFilters(filters, list, onChange)}
+      onClear={() => onChange(noFilters)}
+      above={children}
+    >
+      <Choices {...{ filters, list, change, onChange }} />
+    </ListFilters>
   )
 }
 
