@@ -100,6 +100,38 @@ test('PRO-03 PRO-04 CON-06 an agent reads 25 proposals a page, by status, and fi
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&balance=none/)
 })
 
+/** With what each line but the first of an e-mail address begins. */
+const lineStarts = (page: Page): Promise<string[]> =>
+  bodyRows(page)
+    .locator('a[href^="mailto:"]')
+    .evaluateAll((links) =>
+      links.flatMap((link) => {
+        const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+        const letters: { letter: string; top: number }[] = []
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          for (const [at, letter] of [...(text.nodeValue ?? '')].entries()) {
+            const range = document.createRange()
+            range.setStart(text, at)
+            range.setEnd(text, at + 1)
+            letters.push({ letter, top: range.getBoundingClientRect().top })
+          }
+        return letters.flatMap(({ letter, top }, at) =>
+          top > (letters[at - 1]?.top ?? top) + 4 ? letter : [],
+        )
+      }),
+    )
+
+test('PRO-03 where an e-mail has no room in one line, the next begins with its @ or a dot', async ({
+  page,
+}) => {
+  await signInAs(page, 'agent', '/proposals')
+  await expect(bodyRows(page).first()).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 768 })
+  const starts = await lineStarts(page)
+  expect(starts.length, 'there is an address that has no room').toBeGreaterThan(0)
+  expect(starts.filter((letter) => letter !== '@' && letter !== '.')).toEqual([])
+})
+
 test('PRO-03 ROL-29 a client reads their own proposals that were sent, without Email, Phone, Login or a draft', async ({
   page,
 }) => {

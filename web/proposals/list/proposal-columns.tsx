@@ -10,6 +10,7 @@ import { productNow } from '#web/kernel/product-clock.ts'
 import { LogInAsLink } from '#web/people/log-in-as-link.tsx'
 import { StatusChip } from '#web/proposals/list/status-chip.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EmailLink } from '#web/ui/email-link.tsx'
 import type { Column } from '#web/ui/list/data-table.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
 import { RowChoice, RowMenuButton } from '#web/ui/list/row.tsx'
@@ -150,7 +151,7 @@ function TotalCell({ row: { currency, totalCents, balanceCents, status } }: { ro
 function ReachCell({ row: { email, phone } }: { row: ProposalInList }) {
   return (
     <>
-      {email ? <a href={`mailto:${email}`}>{email}</a> : <Missing reason="No address is known" />}
+      {email ? <EmailLink email={email} /> : <Missing reason="No address is known" />}
       <p className="sub">{phone || <Missing reason="No telephone number is known" />}</p>
     </>
   )

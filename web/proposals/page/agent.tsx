@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#web/proposals/page/use-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EmailLink } from '#web/ui/email-link.tsx'
 
 /** Opens a letter to the agent; nothing where no address is known. */
 export function AskByMail({ children }: { readonly children: ReactNode }) {
@@ -21,7 +22,7 @@ export function AgentReached() {
     <address className="client-agent">
       <b>{name}</b>
       {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && <EmailLink email={email} />}
     </address>
   )
 }
