@@ -31,6 +31,21 @@ async function layStreams(database: string): Promise<number> {
   return campaign
 }
 
+/** A pin of site 3 that Dina Roth bought in a proposal. */
+async function buyPin(page: Page): Promise<void> {
+  const { _token } = await (await page.request.get('/api/me')).json()
+  const send = async (address: string, data: object) => {
+    const answer = await page.request.post(address, { headers: { 'x-csrf-token': _token }, data })
+    expect(answer.status(), await answer.text()).toBe(200)
+    return answer.json()
+  }
+  const { rows } = await (await page.request.get('/agent/api/proposals?search=dina')).json()
+  const item = [{ key: 'pinned-article-3', qty: '1', discount: '0' }]
+  const wish = { proposal_name: 'A pin for the gala', user_id: rows[0].user_id, item }
+  const { proposal } = await send('/agent/api/proposal/create-edit/', wish)
+  await send(`/agent/api/proposal/pay/${proposal.id}`, { cash_sale: true })
+}
+
 /** Opens the menu of a row by its key, and a line of it. */
 async function choose(page: Page, title: string, line: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`menu.*${title.slice(0, 7)}`, 'i') }).focus()
@@ -39,16 +54,22 @@ async function choose(page: Page, title: string, line: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('PIN-01 PIN-05 an agent pins a livestream, meets one that is on top already, and takes it down, by keys alone', async ({
+test('PIN-01 PIN-05 D-151 an agent pins a livestream with a bought pin, meets one that is on top already, and takes it down, by keys alone', async ({
   page,
   product,
 }) => {
   const campaign = await layStreams(product.database)
   await signInAs(page, 'agent')
+  await buyPin(page)
   await page.goto(`/advertiser/media/content/${campaign}`)
   await choose(page, first, 'Select times to pin…')
   const dialog = page.getByRole('dialog', { name: 'Select Times to Pin Ad' })
   await expect(dialog).toContainText('Nothing else is pinned here.')
+  const bought = dialog.getByRole('checkbox', { name: /^Use the bought pin of/ })
+  await expect(dialog).toContainText('The client has 1 bought pin left for this site.')
+  await moveTo(page, bought)
+  await page.keyboard.press('Space')
+  await expect(dialog).toContainText('Taken down before that, it can be used again.')
   await expectAccessibleInEveryLook(page, 'the times of a pin', '[role="dialog"]')
   await dialog.getByRole('textbox', { name: 'Start' }).focus()
   await page.keyboard.press('Enter')
@@ -57,6 +78,8 @@ test('PIN-01 PIN-05 an agent pins a livestream, meets one that is on top already
 
   await choose(page, 'Auction', 'Select times to pin…')
   await expect(dialog).toContainText('Something else is pinned here at that time')
+  // It was the only one.
+  await expect(bought).toHaveCount(0)
   await expectAccessibleInEveryLook(page, 'the times of a pin that are taken', '[role="dialog"]')
   await dialog.getByRole('button', { name: /^Next free/ }).focus()
   await page.keyboard.press('Enter')
@@ -66,6 +89,7 @@ test('PIN-01 PIN-05 an agent pins a livestream, meets one that is on top already
   await expect(page.getByRole('row').filter({ hasText: 'Auction' })).toContainText('Pin scheduled')
 
   await choose(page, first, 'Edit pinned times…')
+  await expect(bought).toBeChecked()
   await dialog.getByRole('textbox', { name: 'End' }).fill('2026-01-01 10:00 am')
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText('The start date must come before the end date')
