@@ -4,11 +4,10 @@ import { itemTypes, type ItemType } from '#domain/catalogue/item-type.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
 import { fullKeyOf } from '#domain/catalogue/product-key.ts'
 import type { MicroDollars } from '#domain/kernel/money.ts'
-import type { NewYorkDay } from '#domain/kernel/newyork.ts'
-import type { QuotedLine } from '#domain/proposals/editing.ts'
+import type { FixedLine } from '#domain/proposals/editing.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-export interface ItemRow extends QuotedLine {
+export interface ItemRow extends FixedLine {
   readonly itemId: number
   readonly proposalId: number
   readonly position: number
@@ -29,27 +28,19 @@ export interface ItemRow extends QuotedLine {
   readonly isWithdrawn: boolean
   /** What the product's campaign is called, unless the line names it. */
   readonly chooseCampaignName: string
-  readonly campaignName: string | null
-  /** An existing campaign that it goes into; null: a new one. */
-  readonly intoCampaignId: number | null
   /** What that one is called. */
   readonly intoCampaign: string | null
   readonly isOptional: boolean
-  readonly startDay: NewYorkDay | null
   /** What it promises is there: it was paid or approved. */
   readonly isGiven: boolean
 }
 
 /** A line as it is written. */
-export interface NewItem extends QuotedLine {
+export interface NewItem extends FixedLine {
   /** Of one that stands; null: it is new. */
   readonly itemId: number | null
   readonly listRate: MicroDollars | null
-  readonly campaignName: string | null
-  /** An existing campaign that it goes into; null: a new one. */
-  readonly intoCampaignId: number | null
   readonly isOptional: boolean
-  readonly startDay: NewYorkDay | null
 }
 
 /** The lines that stand, of each proposal in their order. */
