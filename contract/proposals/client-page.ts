@@ -1,9 +1,12 @@
 /** The page on which a client reads their proposal, by the link of a letter or signed in. */
 import { z } from 'zod'
+import { answer } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { centsText, day, idText } from '../kernel/fields.ts'
+import { centsText, day, idField, idText } from '../kernel/fields.ts'
 import { idOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { mostItems } from '#domain/proposals/limits.ts'
+import { refusals } from '../refusals.ts'
 import { proposal } from './proposal.ts'
 
 /** As which the page sends the token of its link; its address has it as `t`. */
@@ -53,6 +56,8 @@ export const clientPage = inOurWords({
     /** What a card is charged besides, in percent such as `2.9`; null: nothing. */
     processing: z.string().nullable(),
   }),
+  /** What the client may do now, and why not. */
+  may: z.object({ choose: answer }),
   /** Of `stamp` below, when it was read. */
   stamp: z.string(),
   by: z.enum(['link', 'session']),
@@ -90,4 +95,21 @@ export const noteSeen = endpoint({
   params: visitedParams,
   body: z.object({}),
   reply: z.object({}),
+})
+
+/** Of the optional items exactly these are taken; `version` is the one that the client read. */
+export const chooseOptions = endpoint({
+  method: 'POST',
+  path: `${path}/options`,
+  summary: 'Choose which optional items of a proposal are taken',
+  access: 'public',
+  params: visitedParams,
+  body: z.object({
+    items: z
+      .array(idOf('proposal-item', idField(refusals['option-unknown'])), refusals['option-unknown'])
+      .max(mostItems, refusals['option-unknown']),
+    version: z.int(refusals['proposal-changed']),
+  }),
+  reply: clientPage,
+  holdsToken: true,
 })

@@ -40,6 +40,14 @@ test.each([
     'Sam Ortiz entered $12.50 CAD of it in cash',
   ],
   [
+    entry('chosen', { after: { total: '$426.00', leftOut: ['Tote bags', 'Design'] } }),
+    'Sam Ortiz left out Tote bags, Design, which makes it $426.00',
+  ],
+  [
+    entry('chosen', { after: { total: '$726.00', leftOut: [] } }),
+    'Sam Ortiz took all that is optional, which makes it $726.00',
+  ],
+  [
     entry('completed', { after: { paid: '$5.00', total: '$5.00' } }),
     'Sam Ortiz completed it: $5.00 of $5.00 is paid',
   ],

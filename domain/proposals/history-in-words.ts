@@ -53,6 +53,7 @@ const sentences: Readonly<Record<string, (entry: ToldEntry, telling: Telling) =>
     after.method === 'cash'
       ? `${actor} entered ${text(after.amount)} of it in cash`
       : `${actor} paid ${text(after.amount)} of it by card`,
+  chosen: ({ after }, { actor }) => `${actor} ${choiceInWords(after)}, which makes it ${text(after.total)}`,
   completed: ({ after }, { actor }) => `${actor} completed it: ${ofTotal(after)}`,
   'opened again': ({ after }, { actor }) => `${actor} opened it again: ${ofTotal(after)}`,
   'removed processing': (_, { actor }) => `${actor} took the processing off`,
@@ -96,6 +97,12 @@ const nameIn = (names: Names, id: unknown): string =>
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 const ofTotal = ({ paid, total }: Kept): string => `${text(paid)} of ${text(total)} is paid`
 const days = ({ day }: Kept): string => formatCountOf(Number(day), 'days')
+
+/** `left out Tote bags`. */
+const choiceInWords = ({ leftOut }: Kept): string =>
+  Array.isArray(leftOut) && leftOut.length > 0
+    ? `left out ${leftOut.join(', ')}`
+    : 'took all that is optional'
 
 /** `P-3, P-4 and P-9`. */
 const proposals = (ids: unknown): string =>

@@ -34,6 +34,7 @@ const open = new Map([
   ['GET /api/proposal/:id/client/:userId/stamp', 'carries the link of the letter, and changes nothing'],
   ['GET /api/proposal/:id/client/:userId', 'carries the link of the letter, and changes nothing'],
   ['POST /api/proposal/:id/client/:userId/seen', 'carries the link of the letter; the origin is checked'],
+  ['POST /api/proposal/:id/client/:userId/options', 'carries the link of the letter; the origin is checked'],
   ['GET /proposal/:id/pay/:userId', 'carries the link of the letter; 401 without it and a session'],
   ['GET /proposal/:id/pay/:userId/pdf', 'carries the link of the letter; 401 without it and a session'],
   ['POST /api/setup', 'carries the token that the first start printed'],

@@ -78,6 +78,7 @@ export interface ProposalTables {
     discountPercent: Generated<number>
     campaignName: string | null
     isOptional: Generated<boolean>
+    isTaken: Generated<boolean>
     startDay: NewYorkDay | null
     deletedAt: Fact
     /** An existing campaign that it goes into. */

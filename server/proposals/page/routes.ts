@@ -4,6 +4,7 @@ import { sendPage } from '../../kernel/http/printed-page.ts'
 import { toVisitor } from '../links/page-for-visitor.ts'
 import { serveToClient } from '../links/serve-to-client.ts'
 import { clientPage } from './client-page.ts'
+import { chooseOptions } from './choose-options.ts'
 import { noteSeen } from './note-seen.ts'
 import { readPage } from './read-page.ts'
 import { tellStamp } from './read-stamp.ts'
@@ -18,6 +19,7 @@ export function serveClientPage(app: FastifyInstance): void {
   )
   serveToClient(app, contract.readClientPage, readPage)
   serveToClient(app, contract.readStamp, tellStamp)
+  serveToClient(app, contract.chooseOptions, (visitor, { body }) => chooseOptions(visitor, body))
   serveToClient(app, contract.noteSeen, async (visitor, _input, request) => {
     await noteSeen(visitor, request)
     return {}

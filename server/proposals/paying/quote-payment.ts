@@ -3,6 +3,7 @@ import type { ProposalPayment } from '#contract/proposals/paying.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
+import { countedOf } from '#domain/proposals/choice.ts'
 import { mayBeGiven, mayBeSold, mayPay, partToPay } from '#domain/proposals/paying.ts'
 import { processingOn, readPercent } from '#domain/proposals/processing.ts'
 import { mayChargeAsShown, type ShownCharge } from '#domain/proposals/shown-charge.ts'
@@ -29,7 +30,7 @@ export async function requirePayable(
   if (isCash) await requireSalesman(tx, ctx, found, salesmanId ?? ctx.actor.personId)
   const money = await moneyOf(tx, found)
   allow(mayPay(found.facts, money), 409)
-  allow(mayBeSold(found.items))
+  allow(mayBeSold(countedOf(found.items)))
   // Before anything is charged: what appears may refuse nothing.
   allow(mayBeGiven(await foresee(tx, ctx, found, ctx.clock.now())))
   return { found, money }

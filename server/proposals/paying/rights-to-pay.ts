@@ -5,6 +5,7 @@ import type { Verdict } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Action } from '#domain/people/permissions.ts'
+import { countedOf } from '#domain/proposals/choice.ts'
 import { mayApproveNow, mayBeSold, mayPayNow, uncoveredOf } from '#domain/proposals/paying.ts'
 import { mayRemoveProcessing, readPercent } from '#domain/proposals/processing.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -33,7 +34,8 @@ export function rightsToPay(
   const client = { advertiserId: row.clientId }
   const isAllowed = (action: Action) =>
     may(actor, action, relation) && (viewer === null || may(viewer, action, relationTo(viewer, client)))
-  const sold = mayBeSold(items)
+  const counted = countedOf(items)
+  const sold = mayBeSold(counted)
   const pays = first(mayPayNow(facts, money), sold)
   const charges = isAllowed('proposal.charge')
   const isPaying = money.inFlight > 0n
@@ -42,7 +44,7 @@ export function rightsToPay(
     settings.get('support.contactName'),
   )
   // Approved before, and nothing was added since.
-  const isApproved = uncoveredOf(money) <= 0n && items.every(({ isGiven }) => isGiven)
+  const isApproved = uncoveredOf(money) <= 0n && counted.every(({ isGiven }) => isGiven)
   return {
     card: answer(charges, pays),
     savedCard: answer(charges && isAllowed('billing.savedCards'), pays),

@@ -31,11 +31,13 @@ export interface ItemRow extends FixedLine {
   /** What that one is called. */
   readonly intoCampaign: string | null
   readonly isOptional: boolean
+  /** Of an optional one: its client has not left it out. */
+  readonly isTaken: boolean
   /** What it promises is there: it was paid or approved. */
   readonly isGiven: boolean
 }
 
-/** A line as it is written. */
+/** A line as it is written. What its client chose of it stays: a new one is taken. */
 export interface NewItem extends FixedLine {
   /** Of one that stands; null: it is new. */
   readonly itemId: number | null
@@ -116,6 +118,22 @@ async function rewriteItem(
   if (numUpdatedRows !== 1n) throw new Error(`line ${id} does not stand in proposal ${proposalId}`)
 }
 
+/** What its client takes from now on: of the optional lines that stand exactly these; null: all of them. */
+export async function setTaken(
+  tx: Database,
+  proposalId: number,
+  taken: ReadonlySet<number> | null,
+): Promise<void> {
+  const isTaken = taken === null ? sql<boolean>`true` : sql<boolean>`id = any(${[...taken]}::int[])`
+  await tx
+    .updateTable('proposalLine')
+    .set({ isTaken })
+    .where('proposalId', '=', proposalId)
+    .where('isOptional', '=', true)
+    .where('deletedAt', 'is', null)
+    .execute()
+}
+
 const columnsOf = (line: NewItem, position: number) => ({
   position,
   productId: line.productId,
@@ -143,7 +161,7 @@ const standing = (db: Database, proposalIds: readonly number[]) =>
     .select(['l.rateMicros as rate', 'l.quotedRateMicros as listRate', 'l.quantity', 'l.dailyViews'])
     .select(['l.budgetCents as budget', 'l.discountPercent', 'l.campaignName', 'l.intoCampaignId'])
     .select(['c.name as intoCampaign'])
-    .select(['l.isOptional', 'l.startDay'])
+    .select(['l.isOptional', 'l.isTaken', 'l.startDay'])
     .select(
       sql<boolean>`exists (select from proposal_given where proposal_given.line_id = l.id)`.as('isGiven'),
     )
