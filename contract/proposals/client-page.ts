@@ -1,5 +1,6 @@
 /** The page on which a client reads their proposal, by the link of a letter or signed in. */
 import { z } from 'zod'
+import { keyField, paymentOutcome } from '../billing/payments.ts'
 import { answer } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { centsText, day, idField, idText } from '../kernel/fields.ts'
@@ -7,6 +8,7 @@ import { idOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { mostItems } from '#domain/proposals/limits.ts'
 import { refusals } from '../refusals.ts'
+import { paid, paymentNames, proposalPayment } from './paying.ts'
 import { proposal } from './proposal.ts'
 
 /** As which the page sends the token of its link; its address has it as `t`. */
@@ -22,15 +24,17 @@ interface Visited {
   readonly token?: string | undefined
 }
 
-/** The page itself and its PDF, which are no calls. */
+/** The page itself, its PDF and the receipt, which are no calls. */
 export const clientPageRoute = '/proposal/:id/pay/:userId'
 export const clientPdfPath = `${clientPageRoute}/pdf`
+export const clientReceiptPath = `${clientPageRoute}/receipt`
 
 export const clientPagePath = ({ proposalId, clientId, token }: Visited): string =>
   `/proposal/${proposalId}/pay/${clientId}${token === undefined ? '' : `?t=${encodeURIComponent(token)}`}`
 
-/** The PDF of a page, by the page's address. */
+/** The PDF of a page and the receipt of what was paid, by the page's address. */
 export const clientPdfOf = (page: string): string => page.replace(/(?=\?|$)/, '/pdf')
+export const clientReceiptOf = (page: string): string => page.replace(/(?=\?|$)/, '/receipt')
 
 const path = '/api/proposal/:id/client/:userId'
 
@@ -57,7 +61,7 @@ export const clientPage = inOurWords({
     processing: z.string().nullable(),
   }),
   /** What the client may do now, and why not. */
-  may: z.object({ choose: answer }),
+  may: inOurWords({ choose: answer, pay: answer, savedCard: as('saved', answer) }),
   /** Of `stamp` below, when it was read. */
   stamp: z.string(),
   by: z.enum(['link', 'session']),
@@ -112,4 +116,29 @@ export const chooseOptions = endpoint({
   }),
   reply: clientPage,
   holdsToken: true,
+})
+
+/** As the client, by a card: by a link never by a saved one, and none is saved. */
+export const payAsClient = endpoint({
+  method: 'POST',
+  path: `${path}/pay`,
+  summary: 'Pay a proposal, or a part of it, on the page of its client',
+  access: 'public',
+  params: visitedParams,
+  charges: true,
+  fieldNames: paymentNames,
+  body: proposalPayment,
+  reply: inOurWords({ ...paid, page: clientPage }),
+  holdsToken: true,
+})
+
+/** For whoever lost the answer. A key of which no payment of this proposal came has none (404). */
+export const getClientPaymentOutcome = endpoint({
+  method: 'GET',
+  path: `${path}/payment`,
+  summary: 'How a payment on the page of a proposal stands, by the key it was sent with',
+  access: 'public',
+  params: visitedParams,
+  query: inOurWords({ key: as('idempotency_key', keyField) }),
+  reply: paymentOutcome,
 })

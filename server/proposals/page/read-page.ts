@@ -8,8 +8,8 @@ import { daysLeft, isExpired } from '#domain/proposals/sending/validity.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Found } from '../find-proposal.ts'
 import { readVisited, type Visitor } from '../links/visitor.ts'
-import { moneyOf } from '../paying/proposal-money.ts'
-import { processingOf } from '../paying/rights-to-pay.ts'
+import { type MoneyNow, moneyOf } from '../paying/proposal-money.ts'
+import { processingOf, rightsToPay, viewerOf } from '../paying/rights-to-pay.ts'
 import { viewProposal } from '../saving/view-proposal.ts'
 import { agentOf } from './agent-of.ts'
 import { tellChoice } from './choose-options.ts'
@@ -30,7 +30,7 @@ export async function readPage(visitor: Visitor): Promise<Reply<typeof endpoint>
     isExpired: isExpired(row.validUntil, facts, today),
     agent: await agentOf(ctx.db, found),
     money: tellMoney(ctx, found, money),
-    may: { choose: tellChoice(ctx, found, money) },
+    may: { choose: tellChoice(ctx, found, money), ...(await tellPaying(ctx, found, money)) },
     stamp,
     by: ctx.link ? 'link' : 'session',
     csrf,
@@ -45,4 +45,10 @@ function tellMoney(ctx: Context, found: Found, money: ProposalMoney): Reply<type
     smallest: smallestPartOf(payable, cents(ctx.settings.get('proposals.smallestPartCents'))),
     processing: processingOf(ctx, found),
   }
+}
+
+/** Nobody has saved cards who came by a link. */
+async function tellPaying(ctx: Context, found: Found, money: MoneyNow) {
+  const { card, savedCard } = rightsToPay(ctx, found, money, await viewerOf(ctx))
+  return { pay: card, savedCard: { ...savedCard, isOffered: savedCard.isOffered && !ctx.link } }
 }

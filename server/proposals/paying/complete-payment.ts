@@ -99,7 +99,10 @@ async function raisePaid(
   await updateRow(tx, row.id, { paidCents, updatedAt, ...(!isPartial && { completedAt: at }) })
   await writeHistory(tx, updatedAt, {
     ...{ what: 'paid', subjectKind: 'proposal', subjectId: row.id, ...actOf(payment) },
-    after: { amount: moneyIn(row.currency, part), method: payment.method },
+    after: {
+      ...{ amount: moneyIn(row.currency, part), method: payment.method },
+      ...(payment.linkId !== null && { link: payment.linkId }),
+    },
   })
 }
 

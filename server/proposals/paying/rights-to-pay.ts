@@ -11,6 +11,7 @@ import { mayRemoveProcessing, readPercent } from '#domain/proposals/processing.t
 import type { Context } from '../../kernel/context.ts'
 import { readActor } from '../../people/sessions.ts'
 import type { Found } from '../find-proposal.ts'
+import { pricesVerdict } from '../prices-verdict.ts'
 import type { MoneyNow } from './proposal-money.ts'
 
 export interface RightsToPay {
@@ -26,17 +27,18 @@ export const viewerOf = async ({ db, actor }: Pick<Context, 'db' | 'actor'>): Pr
   actor.impersonator ? readActor(db, actor.impersonator.personId) : null
 
 export function rightsToPay(
-  { actor, settings }: Pick<Context, 'actor' | 'settings'>,
-  { row, facts, items, relation }: Found,
+  { actor, settings, clock }: Pick<Context, 'actor' | 'settings' | 'clock'>,
+  found: Found,
   money: MoneyNow,
   viewer: Actor | null,
 ): RightsToPay {
+  const { row, facts, items, relation } = found
   const client = { advertiserId: row.clientId }
   const isAllowed = (action: Action) =>
     may(actor, action, relation) && (viewer === null || may(viewer, action, relationTo(viewer, client)))
   const counted = countedOf(items)
   const sold = mayBeSold(counted)
-  const pays = first(mayPayNow(facts, money), sold)
+  const pays = first(mayPayNow(facts, money), first(pricesVerdict({ clock }, found), sold))
   const charges = isAllowed('proposal.charge')
   const isPaying = money.inFlight > 0n
   const removal = mayRemoveProcessing(
