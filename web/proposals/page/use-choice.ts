@@ -12,6 +12,8 @@ export interface Choice {
   readonly choose: (itemId: number, isTaken: boolean) => void
   /** Why the last tick was not kept, as a sentence. */
   readonly fault: string | null
+  /** A tick is being kept: the total is not the server's yet. */
+  readonly isChoosing: boolean
 }
 
 /**
@@ -53,5 +55,5 @@ export function useChoice(read: ClientPage | undefined, show: (page: ClientPage)
     setFault(refusal && sentenceOf(refusal))
     if (!refusal) void keep(page.proposal.version, taken)
   }
-  return { page, choice: { choose, fault } }
+  return { page, choice: { choose, fault, isChoosing: wanted !== null } }
 }

@@ -30,6 +30,11 @@ export async function readFirst(): Promise<void> {
   remember(await replies.fetchQuery(readingOf(readClientPage, visited)))
 }
 
+/** Reads it again at once, for what must not wait for the next look. */
+export async function readAgain(): Promise<void> {
+  remember(await replies.fetchQuery({ ...readingOf(readClientPage, visited), staleTime: 0 }))
+}
+
 /** A session wants its token with each change. */
 function remember({ csrf }: ClientPage): void {
   if (csrf !== null) standingHeaders['X-CSRF-Token'] = csrf
