@@ -41,7 +41,7 @@ test.each([
   ],
   [
     entry('chosen', { after: { total: '$426.00', leftOut: ['Tote bags', 'Design'] } }),
-    'Sam Ortiz left out Tote bags, Design, which makes it $426.00',
+    'Sam Ortiz left out Tote bags and Design, which makes it $426.00',
   ],
   [
     entry('chosen', { after: { total: '$726.00', leftOut: [] } }),

@@ -100,9 +100,7 @@ const days = ({ day }: Kept): string => formatCountOf(Number(day), 'days')
 
 /** `left out Tote bags`. */
 const choiceInWords = ({ leftOut }: Kept): string =>
-  Array.isArray(leftOut) && leftOut.length > 0
-    ? `left out ${leftOut.join(', ')}`
-    : 'took all that is optional'
+  Array.isArray(leftOut) && leftOut.length > 0 ? `left out ${list(leftOut)}` : 'took all that is optional'
 
 /** `P-3, P-4 and P-9`. */
 const proposals = (ids: unknown): string =>

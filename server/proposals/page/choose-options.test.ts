@@ -91,7 +91,7 @@ describe('what is ticked', () => {
       { total: '$1,620.00', leftOut: [], link: id },
     ])
     const { body } = await (await world.as('agent')).get(`/agent/api/proposals/${proposalId}/history`)
-    expect(JSON.stringify(body)).toContain('left out Tote bags, Graphic design, which makes it $1,296.00')
+    expect(JSON.stringify(body)).toContain('left out Tote bags and Graphic design, which makes it $1,296.00')
   })
 
   test('is chosen signed in as well, with the token of the page', async () => {

@@ -1,20 +1,15 @@
-import type { Answer } from '#contract/kernel/answer.ts'
 import type { Input, Reply } from '#contract/kernel/endpoint.ts'
 import type { chooseOptions as endpoint } from '#contract/proposals/client-page.ts'
-import { sentenceOf } from '#contract/refusals.ts'
-import type { Verdict } from '#domain/kernel/verdict.ts'
-import { asChosen, choiceFault, isCounted, mayChoose } from '#domain/proposals/choice.ts'
+import { asChosen, choiceFault, isCounted } from '#domain/proposals/choice.ts'
 import { moneyIn } from '#domain/proposals/document-words.ts'
-import type { ProposalMoney } from '#domain/proposals/paying.ts'
-import type { Context } from '../../kernel/context.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
 import { changeProposal } from '../acts/change-proposal.ts'
 import { type Found, totalOf } from '../find-proposal.ts'
 import { totalsFor } from '../keep-lines.ts'
 import { lockForVisitor, type Visitor } from '../links/visitor.ts'
 import { moneyOf } from '../paying/proposal-money.ts'
-import { pricesVerdict } from '../prices-verdict.ts'
 import { type ItemRow, setTaken } from '../store/items.ts'
+import { choiceVerdict } from './choice-verdict.ts'
 import { readPage } from './read-page.ts'
 
 type Choice = Input<typeof endpoint>['body']
@@ -51,16 +46,3 @@ const kept = ({ row }: Pick<Found, 'row'>, items: readonly ItemRow[]) => ({
   total: moneyIn(row.currency, totalOf(row)),
   leftOut: items.filter((item) => !isCounted(item)).map(({ name }) => name),
 })
-
-/** Whether the client may choose at this moment, and why not. */
-function choiceVerdict(ctx: Pick<Context, 'clock'>, found: Found, money: ProposalMoney): Verdict {
-  const verdict = mayChoose(found.facts, money)
-  return verdict === 'ok' ? pricesVerdict(ctx, found) : verdict
-}
-
-/** The same as the page shows it: not offered where nothing is optional. */
-export function tellChoice(ctx: Pick<Context, 'clock'>, found: Found, money: ProposalMoney): Answer {
-  const isOffered = found.items.some(({ isOptional }) => isOptional)
-  const verdict = choiceVerdict(ctx, found, money)
-  return { isOffered, refusal: !isOffered || verdict === 'ok' ? null : sentenceOf(verdict) }
-}

@@ -45,7 +45,7 @@ const nothing = { charges: 0, orders: 0, succeeded: 0, paid: 0n, isCompleted: fa
 
 describe('by the link', () => {
   test('PAY-01 half of it is paid, and the rest a day later: it is the client who paid, and the agent sees it', async () => {
-    const { pay, proposalId, id, get, path } = await payer([100])
+    const { pay, proposalId, id, get } = await payer([100])
     const half = await pay({ amount_to_charge: '50.00', expected_charge: '50.00' })
     expect([half.status, half.body.success, half.body.partial]).toEqual([
       ...[200, '$50.00 has been successfully charged to the proposal!', true],
@@ -73,7 +73,13 @@ describe('by the link', () => {
     const history = await (await world.as('agent')).get(`/agent/api/proposals/${proposalId}/history`)
     expect(JSON.stringify(history.body)).toContain('paid $50.00 of it by card')
     expect((await get('')).body.may.pay.refusal).toBe('This proposal is completed and stays as it is')
-    expect(path).not.toContain('receipt')
+    const letters = (await world.lettersTo('agent@demo.test')).filter(({ text }) =>
+      text.includes(`P-${proposalId},`),
+    )
+    const paid = `Dina Roth paid $50.00 of proposal P-${proposalId}`
+    expect(letters.map(({ subject }) => subject)).toEqual([paid, paid])
+    expect(letters[0]?.text).toContain('$50.00 of it is left to be paid.')
+    expect(letters[1]?.text).toContain('It is paid in full.')
   })
 
   test('NAV-10 the receipt opens by the link as well, and by no other', async () => {

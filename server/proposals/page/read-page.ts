@@ -12,7 +12,7 @@ import { type MoneyNow, moneyOf } from '../paying/proposal-money.ts'
 import { processingOf, rightsToPay, viewerOf } from '../paying/rights-to-pay.ts'
 import { viewProposal } from '../saving/view-proposal.ts'
 import { agentOf } from './agent-of.ts'
-import { tellChoice } from './choose-options.ts'
+import { tellChoice } from './choice-verdict.ts'
 import { tellStamp } from './read-stamp.ts'
 
 /** As it stands now: read anew, since what the visitor met may have been changed by the call that answers with it. */

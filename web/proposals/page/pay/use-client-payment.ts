@@ -32,10 +32,11 @@ interface Then {
 
 export function useClientPayment({ onPaid, onFailed }: Then) {
   const { page, show } = usePage()
-  const [told, tell] = useState<Told | null>(null)
   const stop = useRef<AbortController>(null)
   const personId = page.proposal.client.id
   const proposalId = page.proposal.id
+  const [begun] = useState(() => begunBefore({ personId, proposalId }))
+  const [told, tell] = useState<Told | null>(begun && waiting)
   const fail = (text: string) => {
     tell({ how: 'failed', text })
     onFailed()
@@ -48,7 +49,6 @@ export function useClientPayment({ onPaid, onFailed }: Then) {
   async function findOut(key: string): Promise<void> {
     stop.current?.abort()
     const { signal } = (stop.current = new AbortController())
-    tell({ how: 'waiting', text: refusals['payment-in-flight'] })
     try {
       const outcome = await outcomeOf(key, signal, { ask, say: () => {} })
       forgetUnanswered()
@@ -72,13 +72,13 @@ export function useClientPayment({ onPaid, onFailed }: Then) {
     onFailed: ({ error }, key) => {
       // What changed meanwhile is shown at once: what is left, its processing, the total.
       void refresh(readClientPage)
-      if (isEndUnknown(error)) void findOut(key)
-      else fail(wordsOfFailure(error))
+      if (!isEndUnknown(error)) return fail(wordsOfFailure(error))
+      tell(waiting)
+      void findOut(key)
     },
   })
   const findOutBegun = useEffectEvent(() => {
-    const begun = unansweredPayment()
-    if (begun && begun.proposalId === proposalId && begun.personId === personId) void findOut(begun.key)
+    if (begun) void findOut(begun.key)
   })
   useEffect(() => {
     findOutBegun()
@@ -93,6 +93,14 @@ export function useClientPayment({ onPaid, onFailed }: Then) {
       paying.pay({ sent, amount, purpose: JSON.stringify([amount, sent.card]), isKept: false })
     },
   }
+}
+
+const waiting: Told = { how: 'waiting', text: refusals['payment-in-flight'] }
+
+/** Of this very proposal, begun before the page was loaded; what became of it is not known yet. */
+function begunBefore(about: { readonly personId: number; readonly proposalId: number }) {
+  const begun = unansweredPayment()
+  return begun && begun.proposalId === about.proposalId && begun.personId === about.personId ? begun : null
 }
 
 const ask = (key: string, signal: AbortSignal): Promise<PaymentOutcome> =>
