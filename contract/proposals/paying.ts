@@ -40,8 +40,7 @@ const wirePayment = z
   })
   .refine(isOneCard, twoCards)
 
-/** What is paid, and with what. */
-export const proposalPayment = z.codec(
+const payment = z.codec(
   wirePayment,
   paidWith.extend({
     /** As it was typed; null: all that is payable. */
@@ -74,13 +73,14 @@ export const proposalPayment = z.codec(
     }),
   },
 )
-export type ProposalPayment = z.output<typeof proposalPayment>
+export type ProposalPayment = z.output<typeof payment>
 
 /** What the payer is answered, and what is kept of it with the payment. */
-export const paid = {
+const paid = {
   success: z.string(),
   /** Something is still to be paid. */
   partial: z.boolean(),
+  proposal,
   orderId: as('order_id', id),
   receiptUrl: as('receipt_url', z.string()),
   /** What still has to be done, as a sentence. */
@@ -90,12 +90,6 @@ export const paid = {
   message: z.string(),
 }
 
-/** What the fields of a payment are called on the wire. */
-export const paymentNames = {
-  ...{ amount: 'amount_to_charge', salesmanId: 'salesman_id', isCash: 'cash_sale' },
-  ...shownNames,
-}
-
 export const payProposal = endpoint({
   method: 'POST',
   path: '/agent/api/proposal/pay/:id',
@@ -103,9 +97,12 @@ export const payProposal = endpoint({
   access: 'proposal.charge',
   params: paramsOf('proposal'),
   charges: true,
-  fieldNames: paymentNames,
-  body: proposalPayment,
-  reply: inOurWords({ ...paid, proposal }),
+  fieldNames: {
+    ...{ amount: 'amount_to_charge', salesmanId: 'salesman_id', isCash: 'cash_sale' },
+    ...shownNames,
+  },
+  body: payment,
+  reply: inOurWords(paid),
 })
 
 export const approveProposal = endpoint({

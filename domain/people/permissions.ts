@@ -208,7 +208,6 @@ const table = {
   },
   'proposal.cashSale': {
     product: ['agent', 'superAdmin'],
-    unless: isAgencyAndNotSuper,
   },
   'proposal.removeProcessing': {
     conditional: { who: ['agent', 'agency', 'superAdmin'], when: removesProcessing },
@@ -222,9 +221,8 @@ const table = {
   'proposal.reassign': {
     product: ['agent', 'agency', 'superAdmin'],
   },
-  // Whoever does one lets a site earn its money, so it is nothing for sellers.
   'task.do': {
-    product: ['agent', 'agency', 'matzavAdmin', 'superAdmin'],
+    product: [...representatives, 'matzavAdmin', 'superAdmin'],
   },
   'orders.own': {
     specification: ['owner', ...representatives, 'superAdmin', 'publisher'],

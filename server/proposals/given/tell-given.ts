@@ -66,25 +66,18 @@ export async function tellOtherwise(
 
 const wentElsewhere: ReadonlySet<string> = new Set(['target-gone', 'target-cheap'])
 
-export interface TaskToTell {
-  readonly id: number
-  readonly name: string
-  /** Whoever is in charge, or all who may bring it to its end. */
-  readonly told: readonly number[]
-}
-
-/** Behind their bells. */
+/** Behind the bell of the salesman. */
 export async function tellTasks(
   tx: Database,
-  { client }: Giving,
-  tasks: readonly TaskToTell[],
+  { row, client }: Giving,
+  tasks: readonly { readonly id: number; readonly name: string }[],
   at: Date,
 ): Promise<void> {
-  for (const { id, name, told } of tasks)
+  for (const { id, name } of tasks)
     await notify(
       tx,
       {
-        personIds: told,
+        personIds: [row.salesmanId],
         about: `task:${id}`,
         text: `To do for ${client.name}: ${name}`,
         link: taskPath(id),

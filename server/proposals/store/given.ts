@@ -70,8 +70,7 @@ export interface NewTask {
   readonly givenId: number
   readonly clientId: number
   readonly name: string
-  /** Null: nobody in particular. */
-  readonly inChargeId: number | null
+  readonly inChargeId: number
   readonly dueDay: NewYorkDay
 }
 

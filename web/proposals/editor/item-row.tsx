@@ -49,8 +49,7 @@ export function ItemRow(options: ItemRowOptions) {
   })
   const showsDetails = isOpen || detailFields.some((field) => faultOf(field) !== undefined)
   const targets = useTargets(cell, showsDetails)
-  const { isLeftOut } = reckoned
-  const details = detailsInWords(row, { into: intoInWords(cell.target, targets), isLeftOut })
+  const details = detailsInWords(row, intoInWords(cell.target, targets))
   const detailsId = idOf('details')
   const cutId = idOf('cut')
   return (
@@ -79,7 +78,7 @@ export function ItemRow(options: ItemRowOptions) {
         </td>
         <td className="n item-total" data-head={totalHead}>
           {reckoned.amounts ? (
-            <Amount {...reckoned.amounts} isLeftOut={reckoned.isLeftOut} />
+            <Amount {...reckoned.amounts} />
           ) : (
             <Missing reason="Something of it is missing or cannot be read" />
           )}
@@ -125,10 +124,10 @@ export function ItemRow(options: ItemRowOptions) {
 }
 
 /** What the line comes to, and of what a discount made it smaller. */
-function Amount({ first, discount, net, isLeftOut }: LineAmounts & { readonly isLeftOut: boolean }) {
+function Amount({ first, discount, net }: LineAmounts) {
   return (
     <>
-      {isLeftOut ? <s>{formatMoney(net)}</s> : formatMoney(net)}
+      {formatMoney(net)}
       {discount > 0n && (
         <span className="sub">
           {formatMoney(first)} <span className="nowrap">- {formatMoney(discount)}</span>

@@ -6,8 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 /** On a phone, what is due stays in sight, with the way to it. */
 export function PageFoot() {
-  const { money, proposal, may } = usePage().page
-  const mayPay = may.pay.isOffered && may.pay.refusal === null
+  const { money, proposal } = usePage().page
   return (
     <footer className="client-foot">
       <p>
@@ -18,7 +17,7 @@ export function PageFoot() {
       </p>
       {money.balance > 0n && (
         <ButtonLink look="primary" href="#pay">
-          {mayPay ? 'Pay' : 'How to pay'}
+          How to pay
         </ButtonLink>
       )}
     </footer>
