@@ -25,10 +25,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The entry lists every file that may follow it: few letters tell one content from another, and styles and
-        // parts that several screens share have no name worth the bytes.
-        chunkFileNames: ({ isDynamicEntry }) =>
-          isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        // The entry lists every file that may follow it: few letters tell one content from another, and what is no
+        // screen (styles, dialogs, parts that several screens share) has no name worth the bytes.
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          isDynamicEntry && name.endsWith('-screen') ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css'))
             ? 'assets/[hash:6][extname]'

@@ -7,8 +7,8 @@ import { articleRefusals } from '#contract/press/article-refusals.ts'
 import { livestreamRefusals } from '#contract/livestreams/livestream-refusals.ts'
 import { fill, generalRefusals } from '#contract/kernel/general-refusals.ts'
 import { pinRefusals } from '#contract/pins/pin-refusals.ts'
+import { clientRefusals } from '#contract/proposals/client-refusals.ts'
 import { proposalRefusals } from '#contract/proposals/proposal-refusals.ts'
-import { answerRefusals } from '#contract/proposals/answer-refusals.ts'
 import { sendingRefusals } from '#contract/proposals/sending-refusals.ts'
 import type { Refusal } from '#domain/kernel/verdict.ts'
 
@@ -20,7 +20,7 @@ export const refusals = {
   ...livestreamRefusals,
   ...proposalRefusals,
   ...sendingRefusals,
-  ...answerRefusals,
+  ...clientRefusals,
   'payments-under-way': 'A card is being charged at this moment. Try again in a minute',
   'delivered-elsewhere': 'This process does not deliver ads. Ask a delivery process',
   'budget-exhausted': 'Please add to your budget before enabling the campaign',

@@ -57,7 +57,7 @@ test('NAV-13 the page of a link follows what the agent changes, ends with its li
   await proposal.set(`name = 'Autumn opening', updated_at = now() + interval '1 second'`)
   await expect(page.getByRole('heading', { name: 'Autumn opening' })).toBeVisible()
   await proposal.set(`valid_until = (now() at time zone 'America/New_York')::date - 1`)
-  await expect(page.getByText(/^The prices held until .* to renew them$/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^The prices held until .* to renew them$/)).toBeVisible()
 
   const paper = (await pagesOf(await page.pdf({ format: 'Letter' }))).join(' ')
   expect(paper).toContain('$2,376.00')

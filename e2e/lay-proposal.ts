@@ -6,7 +6,15 @@ interface LaidProposal {
   /** E-mail addresses of the client and of who sells. */
   readonly client: string
   readonly salesman: string
-  readonly lines: readonly { readonly name: string; readonly cents: number; readonly startDay?: string }[]
+  readonly lines: readonly {
+    readonly name: string
+    readonly cents: number
+    readonly startDay?: string
+    /** The client may leave it out. */
+    readonly isOptional?: boolean
+    /** It is of a product for posts, which has a campaign; left out: it is written by hand. */
+    readonly isOfPosts?: boolean
+  }[]
 }
 
 /** One of each line at its price. Answers its number. */
@@ -23,11 +31,16 @@ export async function layProposal(database: string, wish: LaidProposal): Promise
     )
     const id = rows[0]?.id
     if (id === undefined) throw new Error(`${wish.client} or ${wish.salesman} is not there`)
-    for (const [position, { name, cents, startDay }] of wish.lines.entries())
+    for (const [position, line] of wish.lines.entries())
       await client.query(
-        `insert into proposal_line (proposal_id, position, name, rate_type, rate_micros, quantity, start_day)
-         values ($1, $2, $3, 'ppp', $4, 1, $5)`,
-        [id, position, name, cents * 10_000, startDay ?? null],
+        `insert into proposal_line (proposal_id, position, name, rate_type, rate_micros, quantity, start_day, is_optional,
+           product_id)
+         values ($1, $2, $3, 'ppp', $4, 1, $5, $6, case when $7 then
+           (select min(id) from product where kind = 'content' and payment_type = 'ppp' and withdrawn_at is null) end)`,
+        [
+          ...[id, position, line.name, line.cents * 10_000, line.startDay ?? null],
+          ...[line.isOptional ?? false, line.isOfPosts ?? false],
+        ],
       )
     return id
   } finally {

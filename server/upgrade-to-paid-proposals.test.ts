@@ -42,6 +42,10 @@ beforeAll(async () => {
        ('In part', 10000, '2026-02-03 15:00Z', '2026-02-03 15:00Z'), ('Approved', 0, '2026-02-03 15:00Z', '2026-02-03 15:00Z'),
        ('Sent', 0, '2026-02-03 15:00Z', null)) as written (name, paid, at, added)`,
   )
+  await database.pool.query(
+    `insert into proposal_line (proposal_id, position, name, rate_type, rate_micros, quantity)
+     select id, 0, 'Written by hand', 'ppp', 250000000, 1 from proposal where total_cents = 25000`,
+  )
   before = await rowsOf(Object.fromEntries(tables.map((table) => [table, '*'])))
   await prepareDatabase({ owner: database.ownerUrl, runtime: database.connectionString }, worldStart)
 })

@@ -64,7 +64,7 @@ proposal.removeProcessing  N   n   c14 c14 c14 n   n   n   c14 s   s   s   s   s
 proposal.discount          n   n   y   y   y   y   n   n   y   s   s   s   s   s   s   n   n
 proposal.convertCurrency   N   n   c15 c15 c15 n   n   n   c15 s   s   s   s   s   s   n   n
 proposal.reassign          n   n   y   y   y   n   n   n   y   s   s   s   s   s   s   n   n
-task.do                    n   n   y   y   y   y   n   y   y   s   s   s   s   s   s   n   n
+task.do                    n   n   y   y   y   n   n   y   y   s   s   s   s   s   s   n   n
 orders.own                 Y   n   Y   Y   Y   Y   y   y   Y   s   s   s   s   s   s   c16 n
 orders.act                 N   n   c17 c17 c17 c17 n   c17 Y   s   s   s   s   s   s   N   n
 orders.approveRefund       n   n   n   n   n   n   n   y   y   s   s   s   s   s   s   n   n

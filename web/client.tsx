@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom'
 import { replies } from '#web/kernel/read.ts'
 import { ClientPage } from '#web/proposals/page/client-page.tsx'
 import { readFirst } from '#web/proposals/page/use-page.tsx'
+import { IconSprite } from '#web/ui/icon.tsx'
 import { AwayNotice } from '#web/shell/away-notice.tsx'
 
 /** The sheets of this page, which wait while the server's own page is shown. */
@@ -26,6 +27,7 @@ async function takePlace(): Promise<void> {
     createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={replies}>
+          <IconSprite />
           <AwayNotice />
           <ClientPage />
         </QueryClientProvider>

@@ -15,7 +15,8 @@ const keySentence = refusals['key-unreadable']
 /** What a key of a payment looks like, as a field and as a header alike. */
 export const plainKey = /^[\x21-\x7e]{8,100}$/
 
-const keyField = z.string(keySentence).regex(plainKey, keySentence)
+/** By which a repeat is known. */
+export const keyField = z.string(keySentence).regex(plainKey, keySentence)
 
 /** A number or a decimal text; read as text, so that no float decides what is charged. */
 export const amountText = z.codec(
@@ -146,7 +147,7 @@ export function expiryOf({ expiry = '', exp_month, exp_year }: TypedExpiry): str
 }
 
 /** How a payment stands: charged, refused, or not known yet. `message` says it as the purchase itself would have. */
-const paymentOutcome = inOurWords({
+export const paymentOutcome = inOurWords({
   state: z.enum(['paid', 'declined', 'under-way']),
   message: z.string(),
   receiptUrl: as('receipt_url', z.string().nullable()),

@@ -1,12 +1,15 @@
 /** The page on which a client reads their proposal, by the link of a letter or signed in. */
 import { z } from 'zod'
+import { keyField, paymentOutcome } from '../billing/payments.ts'
 import { answer } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { centsText, day, idText } from '../kernel/fields.ts'
+import { centsText, day, idField, idText } from '../kernel/fields.ts'
 import { idOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { mostItems } from '#domain/proposals/limits.ts'
+import { refusals } from '../refusals.ts'
+import { paid, paymentNames, proposalPayment } from './paying.ts'
 import { proposal } from './proposal.ts'
-import { declined, thread } from './thread.ts'
 
 /** As which the page sends the token of its link; its address has it as `t`. */
 export const tokenHeader = 'x-proposal-token'
@@ -21,18 +24,19 @@ interface Visited {
   readonly token?: string | undefined
 }
 
-/** The page itself and its PDF, which are no calls. */
+/** The page itself, its PDF and the receipt, which are no calls. */
 export const clientPageRoute = '/proposal/:id/pay/:userId'
 export const clientPdfPath = `${clientPageRoute}/pdf`
+export const clientReceiptPath = `${clientPageRoute}/receipt`
 
 export const clientPagePath = ({ proposalId, clientId, token }: Visited): string =>
   `/proposal/${proposalId}/pay/${clientId}${token === undefined ? '' : `?t=${encodeURIComponent(token)}`}`
 
-/** The PDF of a page, by the page's address. */
+/** The PDF of a page and the receipt of what was paid, by the page's address. */
 export const clientPdfOf = (page: string): string => page.replace(/(?=\?|$)/, '/pdf')
+export const clientReceiptOf = (page: string): string => page.replace(/(?=\?|$)/, '/receipt')
 
-/** Of the page's calls, which begin with it. */
-export const clientPath = '/api/proposal/:id/client/:userId'
+const path = '/api/proposal/:id/client/:userId'
 
 /** What the page shows; calls that change something answer with it as well. */
 export const clientPage = inOurWords({
@@ -56,13 +60,8 @@ export const clientPage = inOurWords({
     /** What a card is charged besides, in percent such as `2.9`; null: nothing. */
     processing: z.string().nullable(),
   }),
-  thread,
-  declined,
-  /** What can be done about it now, and why not. */
-  may: inOurWords({
-    ask: answer,
-    decline: answer,
-  }),
+  /** What the client may do now, and why not. */
+  may: inOurWords({ choose: answer, pay: answer, savedCard: as('saved', answer) }),
   /** Of `stamp` below, when it was read. */
   stamp: z.string(),
   by: z.enum(['link', 'session']),
@@ -73,7 +72,7 @@ export type ClientPage = z.output<typeof clientPage>
 
 export const readClientPage = endpoint({
   method: 'GET',
-  path: clientPath,
+  path,
   summary: 'A proposal as its client reads it',
   access: 'public',
   params: visitedParams,
@@ -84,7 +83,7 @@ export const readClientPage = endpoint({
 /** Changes whenever something of the page does; what the page asks every few seconds. */
 export const readStamp = endpoint({
   method: 'GET',
-  path: `${clientPath}/stamp`,
+  path: `${path}/stamp`,
   summary: 'Whether a proposal has changed since its client read it',
   access: 'public',
   params: visitedParams,
@@ -94,10 +93,52 @@ export const readStamp = endpoint({
 /** Said by the page once it can be seen; a look by a program, which runs no script, is no look. */
 export const noteSeen = endpoint({
   method: 'POST',
-  path: `${clientPath}/seen`,
+  path: `${path}/seen`,
   summary: 'The client has the proposal before their eyes',
   access: 'public',
   params: visitedParams,
   body: z.object({}),
   reply: z.object({}),
+})
+
+/** Of the optional items exactly these are taken; `version` is the one that the client read. */
+export const chooseOptions = endpoint({
+  method: 'POST',
+  path: `${path}/options`,
+  summary: 'Choose which optional items of a proposal are taken',
+  access: 'public',
+  params: visitedParams,
+  body: z.object({
+    items: z
+      .array(idOf('proposal-item', idField(refusals['option-unknown'])), refusals['option-unknown'])
+      .max(mostItems, refusals['option-unknown']),
+    version: z.int(refusals['proposal-changed']),
+  }),
+  reply: clientPage,
+  holdsToken: true,
+})
+
+/** As the client, by a card: by a link never by a saved one, and none is saved. */
+export const payAsClient = endpoint({
+  method: 'POST',
+  path: `${path}/pay`,
+  summary: 'Pay a proposal, or a part of it, on the page of its client',
+  access: 'public',
+  params: visitedParams,
+  charges: true,
+  fieldNames: paymentNames,
+  body: proposalPayment,
+  reply: inOurWords({ ...paid, page: clientPage }),
+  holdsToken: true,
+})
+
+/** For whoever lost the answer. A key of which no payment of this proposal came has none (404). */
+export const getClientPaymentOutcome = endpoint({
+  method: 'GET',
+  path: `${path}/payment`,
+  summary: 'How a payment on the page of a proposal stands, by the key it was sent with',
+  access: 'public',
+  params: visitedParams,
+  query: inOurWords({ key: as('idempotency_key', keyField) }),
+  reply: paymentOutcome,
 })

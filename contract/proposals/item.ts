@@ -177,6 +177,8 @@ export const item = together(
     /** `30 days`, `6 posts`; of a budget the views that it buys. */
     quantityInWords: as('quantity_in_words', z.string()),
     isOptional: as('optional', z.boolean()),
+    /** Of an optional one: its client has not left it out, so that it counts. */
+    isTaken: as('taken', z.boolean()),
     startDay: as('start_date', day.nullable()),
   }),
   price,

@@ -40,7 +40,8 @@ const wirePayment = z
   })
   .refine(isOneCard, twoCards)
 
-const payment = z.codec(
+/** What is paid, and with what. */
+export const proposalPayment = z.codec(
   wirePayment,
   paidWith.extend({
     /** As it was typed; null: all that is payable. */
@@ -73,14 +74,13 @@ const payment = z.codec(
     }),
   },
 )
-export type ProposalPayment = z.output<typeof payment>
+export type ProposalPayment = z.output<typeof proposalPayment>
 
 /** What the payer is answered, and what is kept of it with the payment. */
-const paid = {
+export const paid = {
   success: z.string(),
   /** Something is still to be paid. */
   partial: z.boolean(),
-  proposal,
   orderId: as('order_id', id),
   receiptUrl: as('receipt_url', z.string()),
   /** What still has to be done, as a sentence. */
@@ -90,6 +90,12 @@ const paid = {
   message: z.string(),
 }
 
+/** What the fields of a payment are called on the wire. */
+export const paymentNames = {
+  ...{ amount: 'amount_to_charge', salesmanId: 'salesman_id', isCash: 'cash_sale' },
+  ...shownNames,
+}
+
 export const payProposal = endpoint({
   method: 'POST',
   path: '/agent/api/proposal/pay/:id',
@@ -97,12 +103,9 @@ export const payProposal = endpoint({
   access: 'proposal.charge',
   params: paramsOf('proposal'),
   charges: true,
-  fieldNames: {
-    ...{ amount: 'amount_to_charge', salesmanId: 'salesman_id', isCash: 'cash_sale' },
-    ...shownNames,
-  },
-  body: payment,
-  reply: inOurWords(paid),
+  fieldNames: paymentNames,
+  body: proposalPayment,
+  reply: inOurWords({ ...paid, proposal }),
 })
 
 export const approveProposal = endpoint({

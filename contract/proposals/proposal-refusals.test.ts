@@ -67,6 +67,7 @@ const sentences: Record<Exclude<keyof typeof proposalRefusals, (typeof fixed)[nu
   'search-long': 'Shorten the search to 120 characters',
   'title-missing': 'Enter a title',
   'task-by-itself': 'This is done by itself, once its dates are set or its pins are used',
+  'task-dates-others': 'Its dates are set by matzav admins alone',
   'target-other': 'Choose a campaign of the same product, or a new one',
   'target-archived': 'That campaign is in the archive. Choose another one, or a new one',
   'target-weeks': 'Weeks have a campaign of their own',

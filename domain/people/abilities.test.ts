@@ -240,6 +240,15 @@ describe('conditions of the table', () => {
     ).toBe(true)
   })
 
+  test('PAY-01 cash is taken by agents, and by an agency only when it is super', () => {
+    expect(may(actor({ flags: ['isagent'] }), 'proposal.cashSale', clients)).toBe(true)
+    expect(may(actor({ flags: ['isagency'] }), 'proposal.cashSale', clients)).toBe(false)
+    expect(may(actor({ flags: ['isagent', 'isagency'] }), 'proposal.cashSale', clients)).toBe(false)
+    expect(may(actor({ flags: ['isagent', 'isagency', 'issuperadmin'] }), 'proposal.cashSale', clients)).toBe(
+      true,
+    )
+  })
+
   test('ROL-39 at level 0 a person reads own orders and acts on none', () => {
     expect(may(actor(), 'orders.own', own)).toBe(true)
     expect(may(actor(), 'orders.own', foreign)).toBe(false)

@@ -130,6 +130,7 @@ test('what being an agency takes away, no other role brings back', () => {
     'content.grantPosts',
     'press.grantPosts',
     'proposal.chargeLater',
+    'proposal.cashSale',
   ])
 })
 

@@ -208,6 +208,7 @@ const table = {
   },
   'proposal.cashSale': {
     product: ['agent', 'superAdmin'],
+    unless: isAgencyAndNotSuper,
   },
   'proposal.removeProcessing': {
     conditional: { who: ['agent', 'agency', 'superAdmin'], when: removesProcessing },
@@ -221,8 +222,9 @@ const table = {
   'proposal.reassign': {
     product: ['agent', 'agency', 'superAdmin'],
   },
+  // Whoever does one lets a site earn its money, so it is nothing for sellers.
   'task.do': {
-    product: [...representatives, 'matzavAdmin', 'superAdmin'],
+    product: ['agent', 'agency', 'matzavAdmin', 'superAdmin'],
   },
   'orders.own': {
     specification: ['owner', ...representatives, 'superAdmin', 'publisher'],

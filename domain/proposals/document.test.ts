@@ -163,3 +163,15 @@ test('ROL-36 a Canadian document adds up in its own dollars, and says of which t
   expect((before?.amount ?? 0n) + (off?.amount ?? 0n)).toBe(total.amount)
   expect([moneyIn('cad', cents(1250)), moneyIn('usd', cents(1250))]).toEqual(['$12.50 CAD', '$12.50'])
 })
+
+test('D-159 what the client left out is not in the document, nor in its sums', () => {
+  const lines = [banner, { ...byHand, isTaken: false }, line({})]
+  const { groups, sums, closing } = documentOf({ ...source, lines }, { showsPrices: true })
+  expect(groups.map(({ title, lines: shown }) => [title, shown.length])).toEqual([['Included', 2]])
+  // 1,440.00 and 1,200.00, less a tenth of each.
+  expect(sums).toEqual([
+    { label: '2 items before discounts', amount: 264_000n },
+    { label: 'Discounts', amount: -26_400n },
+  ])
+  expect(closing[0].amount).toBe(237_600n)
+})

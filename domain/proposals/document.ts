@@ -2,6 +2,7 @@
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import { type Choosable, countedOf } from './choice.ts'
 import {
   type Currency,
   currencyInWords,
@@ -30,13 +31,12 @@ export interface DocumentSource {
   readonly validUntil?: NewYorkDay | null
 }
 
-export interface DocumentSourceLine extends PricedLine {
+export interface DocumentSourceLine extends PricedLine, Choosable {
   readonly name: string
   /** Null: written by hand. */
   readonly siteName: string | null
   /** What one of it is called: post, article, item. */
   readonly unit: string
-  readonly isOptional: boolean
   readonly startDay: NewYorkDay | null
   /** What the existing campaign is called that it goes into. */
   readonly intoCampaign?: string | null
@@ -85,14 +85,15 @@ export interface ProposalDocument {
 
 /**
  * The document as somebody sees it. Hidden prices are absent from it, and with them all from which they could be
- * reckoned; total, paid and balance stay, because nobody pays an unseen amount. `total` is told where the lines tell no
+ * reckoned; total, paid and balance stay, because nobody pays an unseen amount. What its client left out is not in it. `total` is told where the lines tell no
  * amounts that could be summed.
  */
 export function documentOf(
   source: DocumentSource,
   { showsPrices, total }: { readonly showsPrices: boolean; readonly total?: Cents },
 ): ProposalDocument {
-  const { id, name, day, client, agentName, text, currency, lines, paid, validUntil } = source
+  const { id, name, day, client, agentName, text, currency, paid, validUntil } = source
+  const lines = countedOf(source.lines)
   const totals = totalsOf(lines.map(({ amounts }) => amounts))
   const groupOf = (title: 'Included' | 'Optional') => ({
     title,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import {
   type EditRights,
+  type FixedLine,
   faultsOfFixed,
   isUnchanged,
   mayComeTo,
@@ -40,9 +41,10 @@ test.each<[string, Partial<StatusFacts>, readonly [string, string, string]]>([
   expect(read.map((verdict) => (verdict === 'ok' ? 'ok' : verdict.refused))).toEqual(verdicts)
 })
 
-const line: QuotedLine = {
+const line: FixedLine = {
   ...{ productId: 5, name: 'Header', rateType: 'cpm', rate: microDollars(6_000_000), quantity: 30 },
   ...{ dailyViews: 8000, budget: null, discountPercent: 10 },
+  ...{ startDay: '2026-08-03', campaignName: 'Pesach', intoCampaignId: 7 },
 }
 
 test.each<[string, Partial<QuotedLine>, boolean]>([
@@ -74,6 +76,23 @@ test('ROL-35 once lines were given, others may be added and those stay as they a
   const changed = { itemId: 2, line: { ...line, discountPercent: 50 } }
   expect(faultsOfFixed(saved, [added, { itemId: 1, line }, changed])).toEqual([fault('quantity[2]')])
   expect(faultsOfFixed(saved, [changed])).toEqual([fault('quantity[0]'), fault('items')])
+})
+
+test.each<[string, Partial<FixedLine>, readonly string[]]>([
+  ['its day', { startDay: '2026-08-04' }, ['startDay[0]']],
+  ['that it has a day', { startDay: null }, ['startDay[0]']],
+  ['the name of its campaign', { campaignName: 'Purim' }, ['campaignName[0]']],
+  ['that it goes into a campaign', { intoCampaignId: null }, ['intoCampaign[0]']],
+  [
+    'all of it',
+    { rate: microDollars(1), startDay: null, intoCampaignId: 8 },
+    ['quantity[0]', 'startDay[0]', 'intoCampaign[0]'],
+  ],
+])('ROL-35 once a line was given, %s is as fixed as its price', (_, change, fields) => {
+  const faults = faultsOfFixed(new Map([[1, line]]), [{ itemId: 1, line: { ...line, ...change } }])
+  expect(faults.map(({ refused, field }) => [refused, field])).toEqual(
+    fields.map((field) => ['proposal-fixed', field]),
+  )
 })
 
 test('ROL-35 a total never falls below what was paid, nor below what is owed besides', () => {

@@ -1,5 +1,6 @@
 /** Whether a proposal may still be changed, and what of it then stands. */
 import type { Cents } from '#domain/kernel/money.ts'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { type Refusal, refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { type Currency, moneyIn } from './document-words.ts'
 import type { PricedLine } from './line.ts'
@@ -47,24 +48,43 @@ const priced = [
   'discountPercent',
 ] as const satisfies (keyof QuotedLine)[]
 
+/** What of a line is as fixed as its price, once it was given. */
+export interface FixedLine extends QuotedLine {
+  readonly startDay: NewYorkDay | null
+  readonly campaignName: string | null
+  /** An existing campaign that it goes into; null: a new one. */
+  readonly intoCampaignId: number | null
+}
+
+/** Each with the field at which it is refused. */
+const fixedBesides = [
+  ['startDay', 'startDay'],
+  ['campaignName', 'campaignName'],
+  ['intoCampaignId', 'intoCampaign'],
+] as const satisfies [keyof FixedLine, string][]
+
 /**
  * What is wrong with new lines of a proposal that gave something already: each line that was given stands as it is, and others
  * may be changed, taken off and added. A changed one is named by its place, one that was taken off by all of them.
  */
 export function faultsOfFixed(
-  given: ReadonlyMap<number, QuotedLine>,
-  lines: readonly { readonly itemId: number | null; readonly line: QuotedLine }[],
+  given: ReadonlyMap<number, FixedLine>,
+  lines: readonly { readonly itemId: number | null; readonly line: FixedLine }[],
 ): readonly Refusal<'proposal-fixed'>[] {
   const changed = lines.flatMap(({ itemId, line }, at) => {
     const before = itemId === null ? undefined : given.get(itemId)
-    return before && !isUnchanged(before, line)
-      ? [refuse('proposal-fixed', { field: `quantity[${at}]` })]
-      : []
+    const fields = before ? changedFields(before, line) : []
+    return fields.map((field) => refuse('proposal-fixed', { field: `${field}[${at}]` }))
   })
   const kept = new Set(lines.map(({ itemId }) => itemId))
   const isTakenOff = [...given.keys()].some((itemId) => !kept.has(itemId))
   return isTakenOff ? [...changed, refuse('proposal-fixed', { field: 'items' })] : changed
 }
+
+const changedFields = (before: FixedLine, after: FixedLine): readonly string[] => [
+  ...(isUnchanged(before, after) ? [] : ['quantity']),
+  ...fixedBesides.flatMap(([part, field]) => (before[part] === after[part] ? [] : [field])),
+]
 
 /** The total never falls below what was paid, nor below what a sale is still owed besides; all in the proposal's currency. */
 export function mayComeTo(

@@ -40,6 +40,14 @@ test.each([
     'Sam Ortiz entered $12.50 CAD of it in cash',
   ],
   [
+    entry('chosen', { after: { total: '$426.00', leftOut: ['Tote bags', 'Design'] } }),
+    'Sam Ortiz left out Tote bags and Design, which makes it $426.00',
+  ],
+  [
+    entry('chosen', { after: { total: '$726.00', leftOut: [] } }),
+    'Sam Ortiz took all that is optional, which makes it $726.00',
+  ],
+  [
     entry('completed', { after: { paid: '$5.00', total: '$5.00' } }),
     'Sam Ortiz completed it: $5.00 of $5.00 is paid',
   ],
@@ -79,10 +87,6 @@ test.each([
     entry('opened', { who: 'Dina Roth', after: { version: 2, isFirst: false } }),
     'Dina Roth opened it again, as version 2',
   ],
-  [entry('asked'), 'Sam Ortiz asked about it'],
-  [entry('answered'), 'Sam Ortiz wrote to the client'],
-  [entry('declined', { after: { reason: 'Too late' } }), 'Sam Ortiz declined it: “Too late”'],
-  [entry('reopened'), 'Sam Ortiz opened it again after it was declined'],
   [entry('task done', { taskName: 'Podcast' }), 'To do “Podcast”: Sam Ortiz did it'],
   [
     entry('task changed', {

@@ -53,6 +53,7 @@ const sentences: Readonly<Record<string, (entry: ToldEntry, telling: Telling) =>
     after.method === 'cash'
       ? `${actor} entered ${text(after.amount)} of it in cash`
       : `${actor} paid ${text(after.amount)} of it by card`,
+  chosen: ({ after }, { actor }) => `${actor} ${choiceInWords(after)}, which makes it ${text(after.total)}`,
   completed: ({ after }, { actor }) => `${actor} completed it: ${ofTotal(after)}`,
   'opened again': ({ after }, { actor }) => `${actor} opened it again: ${ofTotal(after)}`,
   'removed processing': (_, { actor }) => `${actor} took the processing off`,
@@ -71,10 +72,6 @@ const sentences: Readonly<Record<string, (entry: ToldEntry, telling: Telling) =>
     `${actor} renewed its prices, which hold until ${text(after.validUntil)}`,
   opened: ({ after }, { actor }) =>
     `${actor} opened ${after.isFirst === true ? 'it for the first time' : `it again, as version ${text(after.version)}`}`,
-  asked: (_, { actor }) => `${actor} asked about it`,
-  answered: (_, { actor }) => `${actor} wrote to the client`,
-  declined: ({ after }, { actor }) => `${actor} declined it: “${text(after.reason)}”`,
-  reopened: (_, { actor }) => `${actor} opened it again after it was declined`,
   'task done': ofTask,
   'task taken back': ofTask,
   'task changed': ofTask,
@@ -100,6 +97,10 @@ const nameIn = (names: Names, id: unknown): string =>
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 const ofTotal = ({ paid, total }: Kept): string => `${text(paid)} of ${text(total)} is paid`
 const days = ({ day }: Kept): string => formatCountOf(Number(day), 'days')
+
+/** `left out Tote bags`. */
+const choiceInWords = ({ leftOut }: Kept): string =>
+  Array.isArray(leftOut) && leftOut.length > 0 ? `left out ${list(leftOut)}` : 'took all that is optional'
 
 /** `P-3, P-4 and P-9`. */
 const proposals = (ids: unknown): string =>

@@ -105,7 +105,7 @@ function lineInWords(line: VersionLine, campaigns: CampaignNames): string {
     `rate ${formatCpm(priced.rate)}`,
     line.discountPercent > 0 && `${line.discountPercent}% off`,
     formatMoney(inDollars.net),
-    line.isOptional && 'optional',
+    line.isOptional && (line.isTaken === false ? 'optional, not chosen' : 'optional'),
     line.startDay !== null && `from ${line.startDay}`,
     line.campaignName !== null && `campaign ${line.campaignName}`,
     line.intoCampaign !== undefined && `into ${campaigns.get(line.intoCampaign) ?? 'an existing campaign'}`,

@@ -3,6 +3,7 @@ import { canonicalJson } from '#domain/kernel/canonical-json.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { amountsIn, type CadRate } from './canadian.ts'
+import { type Choosable, countedOf, isCounted } from './choice.ts'
 import type { QuotedLine } from './editing.ts'
 import { reckonLine } from './line.ts'
 import { type Totals, totalsOf } from './totals.ts'
@@ -19,7 +20,7 @@ export interface VersionSource {
   readonly lines: readonly VersionSourceLine[]
 }
 
-export interface VersionSourceLine extends QuotedLine {
+export interface VersionSourceLine extends QuotedLine, Choosable {
   readonly itemId: number
   /** Null: written by hand. */
   readonly site: { readonly id: number; readonly name: string } | null
@@ -27,7 +28,6 @@ export interface VersionSourceLine extends QuotedLine {
   readonly campaignName: string | null
   /** An existing campaign that it goes into. */
   readonly intoCampaignId?: number | null
-  readonly isOptional: boolean
   readonly startDay: NewYorkDay | null
 }
 
@@ -49,6 +49,8 @@ export type VersionLine = {
   readonly budget: string | null
   readonly discountPercent: number
   readonly isOptional: boolean
+  /** Only where its client had left it out. */
+  readonly isTaken?: false
   readonly startDay: NewYorkDay | null
   readonly usd: Amounts
   readonly cad: Amounts | null
@@ -73,12 +75,13 @@ export const versionText = (source: VersionSource): string => canonicalJson(cont
 /** What a version of this proposal says; every amount is reckoned again from its lines. */
 export function contentOf(source: VersionSource): VersionContent {
   const { id, name, client, text, hidesPrices, cadRate, lines } = source
+  const counted = countedOf(lines)
   return {
     ...{ proposal: id, name, client: { id: client.id, name: client.name }, text, hidesPrices },
     cadRate: cadRate && { rate: decimal(cadRate.millionths), day: cadRate.day },
     lines: lines.map((line) => lineContent(line, cadRate)),
-    usd: amountsOf(totalsOf(lines.map(reckonLine))),
-    cad: cadRate && amountsOf(totalsOf(lines.map((line) => amountsIn(cadRate, line)))),
+    usd: amountsOf(totalsOf(counted.map(reckonLine))),
+    cad: cadRate && amountsOf(totalsOf(counted.map((line) => amountsIn(cadRate, line)))),
   }
 }
 
@@ -96,6 +99,7 @@ function lineContent(line: VersionSourceLine, cadRate: CadRate | null): VersionL
     ...{ rateType, rate: decimal(line.rate), quantity, dailyViews, discountPercent: line.discountPercent },
     budget: line.budget === null ? null : plainMoney(line.budget),
     ...{ isOptional: line.isOptional, startDay: line.startDay },
+    ...(!isCounted(line) && { isTaken: false as const }),
     usd: amountsOf(totalsOf([reckonLine(line)])),
     cad: cadRate && amountsOf(totalsOf([amountsIn(cadRate, line)])),
   }

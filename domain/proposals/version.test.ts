@@ -131,3 +131,16 @@ test('API-58 lines that were changed, added, taken off and moved', () => {
     { part: 'Order of the items', before: 'Header banner, Tote bags', after: 'Tote bags, Header banner' },
   ])
 })
+
+test('D-159 a version says what its client had left out, and its sums count the others alone', () => {
+  const chosen = contentOf({ ...source, lines: [banner, { ...bags, isTaken: false }] })
+  expect(chosen.lines.map(({ isTaken }) => isTaken)).toEqual([undefined, false])
+  expect(chosen.usd).toEqual({ first: '1440.00', discount: '144.00', total: '1296.00' })
+  expect(versionText({ ...source, lines: [banner, { ...bags, isTaken: true }] })).toBe(text)
+  const [total, line, ...others] = changesBetween(contentOf(source), chosen, new Map())
+  expect([total?.part, total?.before, total?.after]).toEqual(['Total', '$1,305.60', '$1,296.00'])
+  expect([line?.part, line?.before?.includes('not chosen'), line?.after?.includes('not chosen')]).toEqual([
+    ...['Tote bags', false, true],
+  ])
+  expect(others).toEqual([])
+})

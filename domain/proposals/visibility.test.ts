@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { seesPrices } from '#domain/billing/hidden-prices.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { relationTo } from '#domain/people/abilities.ts'
 import type { Actor, Flag } from '#domain/people/actor.ts'
-import { isSeenBy, seesPrices } from './visibility.ts'
+import { isSeenBy } from './visibility.ts'
 
 const person = (personId: number, flags: readonly Flag[], clientIds: readonly number[] = []): Actor => ({
   ...{

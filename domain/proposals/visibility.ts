@@ -1,4 +1,5 @@
 /** What of a proposal its client sees. */
+import { seesAsSeller } from '#domain/billing/hidden-prices.ts'
 import { may, type Relation } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { StatusFacts } from './status.ts'
@@ -12,11 +13,3 @@ export function isSeenBy(
   const isHandedOver = isSent || hasCampaigns || paid > 0n
   return isHandedOver ? may(actor, 'proposal.view', relation) : seesAsSeller(relation, actor)
 }
-
-/** Whether this person sees rates, discounts and amounts of the lines: hidden ones only who sells (ROL-37). */
-export const seesPrices = (hidesPrices: boolean, relation: Relation, actor: Actor): boolean =>
-  !hidesPrices || seesAsSeller(relation, actor)
-
-/** Whether they would see it if it were not their own: notes for ourselves and how to reach the client are for these. */
-export const seesAsSeller = (relation: Relation, actor: Actor): boolean =>
-  may(actor, 'proposal.view', { ...relation, isOwner: false })

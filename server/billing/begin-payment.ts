@@ -77,7 +77,7 @@ export async function beginPayment(ctx: Context, wanted: Wanted, choice: CardCho
     return recordPayment(
       tx,
       {
-        ...paymentOf(ctx.actor, wanted, quote),
+        ...paymentOf(ctx, wanted, quote),
         method: 'card',
         savedCardId: choice.kind === 'saved' ? choice.card.id : null,
         savesCard: choice.kind === 'typed' && choice.isToBeSaved,
@@ -121,9 +121,10 @@ export async function recordPayment(tx: Database, row: payments.NewPayment, at: 
 }
 
 /** What is written of any payment, however it is made. */
-export const paymentOf = (actor: Actor, wanted: Known, quote: Quote) => ({
+export const paymentOf = ({ actor, link }: Context, wanted: Known, quote: Quote) => ({
   ...quote,
   ...payersOf(actor, quote),
+  linkId: link?.id ?? null,
   ...{ purpose: wanted.purpose, subjectKind: subjectKindOf[wanted.purpose], subjectId: wanted.subjectId },
   ...{ requestHash: wanted.requestHash, network: wanted.network },
   idempotencyKey: wanted.payment.key ?? `none:${randomUUID()}`,

@@ -8,7 +8,8 @@ import { rateOf } from './mail.ts'
 import { leftOf, meansOf, numberOf, timeOf } from './receipt-words.ts'
 import type { OrderLine, Receipt } from './store/orders.ts'
 
-export function receiptPage(receipt: Receipt): string {
+/** `showsPrices`: whether who reads it is told what each item costs. */
+export function receiptPage(receipt: Receipt, showsPrices: boolean): string {
   const { payment, currency } = receipt
   const [day = '', ...time] = formatTime(timeOf(receipt)).split(' ')
   const soldBy = receipt.agentName ? `<b>${escapeHtml(receipt.agentName)}</b>Masthead` : '<b>Masthead</b>'
@@ -22,18 +23,18 @@ export function receiptPage(receipt: Receipt): string {
 <section><h2>Sold by</h2>${soldBy}</section>
 <dl><dt>${payment ? 'Paid' : 'Sold'}</dt><dd>${escapeHtml(day)}</dd><dt>Time</dt><dd>${escapeHtml(time.join(' '))} ET</dd><dt>Sale</dt><dd>#${receipt.id}</dd><dt>Currency</dt><dd>${currency.toUpperCase()}</dd></dl>
 </div>
-${tableOf(receipt)}
+${tableOf(receipt, showsPrices)}
 <div class="below"><div class="how">${howPaid(receipt)}</div><dl>${sumsOf(receipt)}</dl></div>
 <div class="colophon"><p><span>Questions about this receipt: name sale #${receipt.id}</span><span>Thank you for advertising with us</span></p></div>`,
   })
 }
 
-function tableOf({ currency, hidesPrices, lines }: Receipt): string {
+function tableOf({ currency, lines }: Receipt, showsPrices: boolean): string {
   const rate = '<th scope="col" class="num second">Rate</th>'
   const amount = `<th scope="col" class="num">Amount, ${currency.toUpperCase()}</th>`
   return `<table><caption class="vh">What was bought</caption>
-<thead><tr><th scope="col">Item</th><th scope="col" class="num second">Quantity</th>${hidesPrices ? '' : `${rate}${amount}`}</tr></thead>
-<tbody>${lines.map((line) => rowOf(line, hidesPrices ? '' : pricesOf(line, currency))).join('')}</tbody></table>`
+<thead><tr><th scope="col">Item</th><th scope="col" class="num second">Quantity</th>${showsPrices ? `${rate}${amount}` : ''}</tr></thead>
+<tbody>${lines.map((line) => rowOf(line, showsPrices ? pricesOf(line, currency) : '')).join('')}</tbody></table>`
 }
 
 function rowOf(line: OrderLine, prices: string): string {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/billing/cards.ts'
 import { listCash as listCashCall } from '#contract/billing/cash.ts'
 import { getPaymentOutcome } from '#contract/billing/payments.ts'
+import { seesPrices } from '#domain/billing/hidden-prices.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
 import { shortened } from '../kernel/network.ts'
@@ -13,7 +14,7 @@ import { findLastCard, listSavedCards } from './cards.ts'
 import { nameCard, removeCard } from './change-card.ts'
 import { listCash } from './list-cash.ts'
 import { receiptPage } from './receipt-page.ts'
-import { findReceipt, type Receipt } from './store/orders.ts'
+import { findReceipt } from './store/orders.ts'
 import { tellPayment } from './tell-payment.ts'
 
 export function serveBilling(app: FastifyInstance): void {
@@ -37,8 +38,8 @@ export function serveBilling(app: FastifyInstance): void {
     async (request, reply) => {
       const context = await app.sessions.contextOf(request)
       if (!context) return sendPage(reply, 401, signedOutPage(request.url, receipts))
-      const receipt = await findOwnReceipt(context, request.params.id, request.query.payment)
-      if (receipt) return sendPage(reply, 200, receiptPage(receipt))
+      const receipt = await readOwnReceipt(context, request.params.id, request.query.payment)
+      if (receipt) return sendPage(reply, 200, receipt)
       context.securityLog.refused(missing())
       return sendPage(reply, 404, missingPage('receipt', campaigns))
     },
@@ -57,7 +58,7 @@ const number = /^[1-9]\d{0,8}$/
  * A receipt exists for what was paid, and for what is charged later, as a whole and for each of its payments; somebody
  * else's is not there to see.
  */
-async function findOwnReceipt(ctx: Context, idText: string, payment: unknown): Promise<Receipt | null> {
+async function readOwnReceipt(ctx: Context, idText: string, payment: unknown): Promise<string | null> {
   if (!number.test(idText)) return null
   if (payment !== undefined && !(typeof payment === 'string' && number.test(payment))) return null
   const receipt = await findReceipt(ctx.db, Number(idText), payment === undefined ? null : Number(payment))
@@ -66,5 +67,6 @@ async function findOwnReceipt(ctx: Context, idText: string, payment: unknown): P
   const [siteId, ...others] = new Set(receipt.lines.map((line) => line.siteId))
   const siteIds = siteId && others.length === 0 ? [siteId] : []
   const relation = relationTo(ctx.actor, { advertiserId: receipt.advertiserId, siteIds })
-  return may(ctx.actor, 'orders.own', relation) ? receipt : null
+  if (!may(ctx.actor, 'orders.own', relation)) return null
+  return receiptPage(receipt, seesPrices(receipt.hidesPrices, relation, ctx.actor))
 }

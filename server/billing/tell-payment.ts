@@ -3,16 +3,24 @@ import { z } from 'zod'
 import type { PaymentOutcome } from '#contract/billing/payments.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { isOpen } from '#domain/billing/payment.ts'
+import type { Subject } from '#domain/billing/subject.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
 import { findPaymentByKey } from './store/payments.ts'
 
 const kept = z.object({ message: z.string(), receiptUrl: z.string() })
 
-/** By the key that it was sent with; 404 for a key that never came and for one of somebody else alike. */
-export async function tellPayment({ db, actor }: Context, key: string): Promise<PaymentOutcome> {
+/**
+ * By the key that it was sent with; 404 for a key that never came and for one of somebody else alike. `about` is what it must
+ * have been for; left out: whatever it was.
+ */
+export async function tellPayment(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  key: string,
+  about?: Subject,
+): Promise<PaymentOutcome> {
   const payment = await findPaymentByKey(db, actor.personId, key)
-  if (!payment) throw missing()
+  if (!payment || (about && !isAbout(payment, about))) throw missing()
   const { state, reply, failureText } = payment
   if (state === 'succeeded') return { state: 'paid', ...kept.parse(reply) }
   if (isOpen(state))
@@ -20,3 +28,6 @@ export async function tellPayment({ db, actor }: Context, key: string): Promise<
   const message = sentenceOf({ refused: 'card-declined', values: { text: failureText ?? '' } })
   return { state: 'declined', message, receiptUrl: null }
 }
+
+const isAbout = (one: Subject, other: Subject): boolean =>
+  one.subjectKind === other.subjectKind && one.subjectId === other.subjectId

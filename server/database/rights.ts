@@ -19,7 +19,6 @@ export const rowsThatStand = [
   'ledger_transaction',
   'order_line',
   'proposal_given',
-  'proposal_message',
   'proposal_version',
   'sales_order',
   'views_given_back',

@@ -1,5 +1,13 @@
 /** Advertisers for whom somebody may act, and what people are called. */
-import { actsForAll, flagsActingForAll, may, maySee, relationTo } from '#domain/people/abilities.ts'
+import {
+  actsForAll,
+  flagsActingForAll,
+  may,
+  maySee,
+  type Relation,
+  relationTo,
+} from '#domain/people/abilities.ts'
+import type { Actor } from '#domain/people/actor.ts'
 import { mayAdvertise } from '#domain/people/advertising.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import type { Context } from '../kernel/context.ts'
@@ -11,8 +19,9 @@ import {
   publishersOfSite,
   searchAdvertisers,
 } from './store/advertisers.ts'
+import { namesOf, whoIs } from './store/names.ts'
 
-export { namesOf, whoIs } from './store/names.ts'
+export { namesOf, whoIs }
 
 /** More than a person reads; who looks for another types more of the name. */
 const mostShown = 25
@@ -52,15 +61,25 @@ export function approversOf(tx: Context['db'], advertiserId: number): Promise<nu
 }
 
 /** Everybody who may do this to what belongs to an advertiser, as the table of rights says. */
-export async function peopleWhoMay(
+export const peopleWhoMay = (tx: Context['db'], action: Action, advertiserId: number): Promise<number[]> =>
+  peopleAround(tx, advertiserId, (actor, relation) => may(actor, action, relation))
+
+/** Everybody of whom this is true before what belongs to an advertiser. */
+export async function peopleAround(
   tx: Context['db'],
-  action: Action,
   advertiserId: number,
+  isWanted: (actor: Actor, relation: Relation) => boolean,
 ): Promise<number[]> {
   const actors = await actorsAround(tx, advertiserId, flagsActingForAll)
   return actors
-    .filter((actor) => may(actor, action, relationTo(actor, { advertiserId })))
+    .filter((actor) => isWanted(actor, relationTo(actor, { advertiserId })))
     .map(({ personId }) => personId)
+}
+
+/** These people, by name. */
+export async function peopleByName(db: Context['db'], ids: readonly number[]): Promise<NamedPerson[]> {
+  const people = [...(await namesOf(db, ids))].map(([id, name]) => ({ id, name }))
+  return people.sort((one, other) => one.name.localeCompare(other.name, 'en') || one.id - other.id)
 }
 
 /** Who publishes the site. */

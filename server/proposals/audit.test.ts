@@ -49,6 +49,7 @@ const worth =
   'what is given is worth what was asked for it, and what impressions round is at most half a price'
 const moved = 'what proposals give to campaigns is what the ledger moved to them, and so is what it rounds'
 const rests = 'a proposal holds all of the money that it gave and that is not earned yet'
+const comes = 'a proposal comes to what its lines come to that count'
 const paid = 'what is paid of a proposal is the sum of its payments without their processing'
 const atMost = 'what is paid of a proposal, and what is still owed by its sales, is at most what it comes to'
 const completed =
@@ -59,7 +60,7 @@ const holds =
 const shared = 'the rights of what was pinned share its money'
 
 test.each([
-  [[sums], "update proposal_line set discount_percent = 11 where rate_type = 'cpm'"],
+  [[sums, comes], "update proposal_line set discount_percent = 11 where rate_type = 'cpm'"],
   [
     [sums, worth, holds],
     "update proposal_given set amount_cents = amount_cents + 1 where kind = 'task' and amount_cents = 700",
@@ -77,6 +78,7 @@ test.each([
   [[holds], "update ledger_account set balance = balance + 1 where kind = 'proposal'"],
   [[holds], "update sales_order set usd_nanos = usd_nanos + 1 where kind = 'later'"],
   [[holds], 'update payment set usd_nanos = usd_nanos - 1 where amount_cents = 5000'],
+  [[comes], "update proposal_line set is_optional = true, is_taken = false where rate_type = 'cpm'"],
   [[paid, completed], 'update proposal set paid_cents = paid_cents - 1 where paid_cents > 0'],
   [[paid, atMost, completed], 'update proposal set paid_cents = paid_cents + 1 where paid_cents > 0'],
   [[paid, holds], "update payment set state = 'declined', usd_nanos = null where amount_cents = 5000"],

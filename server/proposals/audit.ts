@@ -18,6 +18,10 @@ const net = `round(case
   when line.rate_type = 'ppw' then ceil(line.quantity / 7.0) * line.rate_micros / 10000
   else line.quantity::numeric * line.rate_micros / 10000 end * (100 - line.discount_percent) / 100)`
 
+/** What the lines of a proposal come to that stand and count: not those that its client left out. */
+const counted = (amount: string) => `(select coalesce(sum(${amount}), 0) from proposal_line line
+  where line.proposal_id = proposal.id and line.deleted_at is null and (not line.is_optional or line.is_taken))`
+
 /** What a proposal comes to, in its currency. */
 const total = 'coalesce(proposal.cad_total_cents, proposal.total_cents)'
 
@@ -81,6 +85,13 @@ export const auditProposals: readonly Invariant[] = [
       left join ledger_account account
         on account.kind = 'proposal' and account.unit = 'usd-nano' and account.subject_id = given.proposal_id
       group by given.proposal_id having sum(${resting}) > coalesce(min(account.balance), 0)`,
+  },
+  {
+    says: 'a proposal comes to what its lines come to that count',
+    breaches: `
+      select proposal.id, proposal.total_cents, ${counted(net)} as of_lines, proposal.cad_total_cents from proposal
+      where proposal.total_cents <> ${counted(net)} or proposal.cad_total_cents
+        <> ${counted(`round(${net} * proposal.cad_rate_millionths / 1000000)`)}`,
   },
   {
     says: 'what is paid of a proposal is the sum of its payments without their processing',

@@ -6,6 +6,7 @@ import { tidyText } from '#domain/kernel/tidy-text.ts'
 import { isRefusal, type Refusal, refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { readAddresses } from '#domain/proposals/sending/addresses.ts'
 import { amountsIn, type CadRate } from '#domain/proposals/canadian.ts'
+import { type Choosable, countedOf } from '#domain/proposals/choice.ts'
 import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
 import { faultsOfFixed, mayComeTo } from '#domain/proposals/editing.ts'
 import { largestTotal, longestText, mostItems } from '#domain/proposals/limits.ts'
@@ -72,16 +73,20 @@ interface Sold {
   readonly covered: Cents
 }
 
-/** What was sent as the total must be what the lines come to, with every cap applied (D-136). */
+/**
+ * What was sent as the total must be what the lines come to that count, with every cap applied (D-136). What the client may
+ * still take counts for how large it may be.
+ */
 export function faultsOfTotal(
-  items: readonly NewItem[],
+  items: readonly (NewItem & Choosable)[],
   cadRate: CadRate | null,
   typedTotal: Typed,
   sold: Sold,
 ): Refusal[] {
-  const totalIn = (rate: CadRate | null) => totalsOf(items.map((item) => amountsIn(rate, item))).total
-  const total = totalIn(cadRate)
-  if (totalIn(null) > largestTotal) return [refuse('proposal-large', { field: 'items' })]
+  const totalIn = (rate: CadRate | null, lines: readonly NewItem[]) =>
+    totalsOf(lines.map((item) => amountsIn(rate, item))).total
+  const total = totalIn(cadRate, countedOf(items))
+  if (totalIn(null, items) > largestTotal) return [refuse('proposal-large', { field: 'items' })]
   const currency = cadRate ? 'cad' : 'usd'
   const told = textOf(typedTotal)
   const isRight = told === '' || parseAmount(told) === total

@@ -3,7 +3,6 @@ import { may, maySee, type Relation, relationTo } from '#domain/people/abilities
 import type { Actor } from '#domain/people/actor.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import type { Cents } from '#domain/kernel/money.ts'
-import type { DeclineFacts } from '#domain/proposals/answers/declining.ts'
 import type { StatusFacts } from '#domain/proposals/status.ts'
 import { isSeenBy } from '#domain/proposals/visibility.ts'
 import { refuseWhilePaying } from '../billing/refuse-while-paying.ts'
@@ -21,7 +20,7 @@ export interface Known {
   readonly items: readonly ItemRow[]
   readonly client: Client
   readonly salesmanName: string
-  readonly facts: StatusFacts & DeclineFacts
+  readonly facts: StatusFacts
 }
 
 export interface Found extends Known {
@@ -147,12 +146,11 @@ export const totalOf = ({
 }: Pick<ProposalRow, 'totalCents' | 'cadTotalCents'>): Cents => cadTotalCents ?? totalCents
 
 /** What its status follows from. */
-export const statusFactsOf = (row: ProposalRow): Known['facts'] => ({
+export const statusFactsOf = (row: ProposalRow): StatusFacts => ({
   isArchived: row.archivedAt !== null,
   isCompleted: row.completedAt !== null,
   paid: row.paidCents,
   total: totalOf(row),
   hasCampaigns: row.campaignsAddedAt !== null,
   isSent: row.sentAt !== null,
-  isDeclined: row.declinedAt !== null,
 })

@@ -387,8 +387,38 @@ test('ROL-37 prices that are hidden after it was sold are told no more, and thos
     const { body } = await client.get(`/api/campaigns/${of.campaignId}/orders`)
     expect(leakIn(JSON.stringify(body))).toBeNull()
   }
+  // A part of it is paid now, of a sale that was made when they were still told.
+  const { id: saleId } = await world.db
+    .selectFrom('salesOrder')
+    .select('id')
+    .where('proposalId', '=', shown)
+    .executeTakeFirstOrThrow()
+  const receipt = async (who: string) =>
+    leakIn(await textOf(await (await world.as(who)).raw(`/sales/${saleId}/receipt`)))
+  const part = await payFor(world, shown, { existing_card: card, amount_to_charge: '99.00' }, 'advertiser')
+  expect(part.status).toBe(200)
+  const letter = (await world.lettersTo('advertiser@demo.test')).findLast(({ subject }) =>
+    subject.startsWith('Receipt'),
+  )
+  expect([letter?.subject, leakIn(JSON.stringify(letter))]).toEqual([expect.stringContaining('$99.00'), null])
+  expect(leakIn(await textOf(await client.raw(part.body.receipt_url)))).toBeNull()
+  expect(await receipt('advertiser')).toBeNull()
   expect(await hide(false)).toBe(200)
   expect(await histories('advertiser')).toEqual(whole)
+  expect(await receipt('advertiser')).not.toBeNull()
+})
+
+test('ROL-37 NAV-15 who sells reads the amounts of a receipt that are hidden from its client', async () => {
+  const { id } = await world.db
+    .selectFrom('salesOrder')
+    .select('id')
+    .where('proposalId', '=', proposals.later)
+    .executeTakeFirstOrThrow()
+  const read = async (who: string) =>
+    leakIn(await textOf(await (await world.as(who)).raw(`/sales/${id}/receipt`)))
+  expect(await read('advertiser')).toBeNull()
+  for (const who of ['agent', 'agency', 'seller', 'superadmin'])
+    expect([who, await read(who)]).toEqual([who, expect.any(String)])
 })
 
 test('ROL-37 nor does the answer to a change that its client may make', async () => {

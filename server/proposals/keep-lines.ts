@@ -1,13 +1,14 @@
 /** The lines of a proposal as they stand from now on: written, added up, and kept for ever as its next version. */
 import { createHash } from 'node:crypto'
 import { cents } from '#domain/kernel/money.ts'
-import { amountsIn } from '#domain/proposals/canadian.ts'
+import { amountsIn, type CadRate } from '#domain/proposals/canadian.ts'
+import { countedOf } from '#domain/proposals/choice.ts'
 import { reckonLine } from '#domain/proposals/line.ts'
 import { totalsOf } from '#domain/proposals/totals.ts'
 import { versionText } from '#domain/proposals/version-content.ts'
 import type { Database } from '../kernel/context.ts'
 import { namesOf } from '../people/list-advertisers.ts'
-import { itemsOf, type NewItem, writeItems } from './store/items.ts'
+import { type ItemRow, itemsOf, type NewItem, writeItems } from './store/items.ts'
 import { findRow, insertRow, type NewProposal, type ProposalRow, updateRow } from './store/proposals.ts'
 import { addVersion } from './store/versions.ts'
 
@@ -48,25 +49,35 @@ export async function keepLines(
 ): Promise<number[]> {
   const row = await findRow(tx, proposalId)
   if (!row) throw new Error(`there is no proposal ${proposalId}`)
-  const { cadRate } = row
-  const totals = {
-    totalCents: totalsOf(lines.map(reckonLine)).total,
-    cadTotalCents: cadRate && totalsOf(lines.map((line) => amountsIn(cadRate, line))).total,
-  }
   const ids = await writeItems(tx, proposalId, lines, by.at)
+  const standing = (await itemsOf(tx, [proposalId])).get(proposalId) ?? []
+  const totals = totalsFor(standing, row.cadRate)
   const number = row.versionNumber + 1
   await updateRow(tx, proposalId, { ...totals, versionNumber: number, updatedAt: by.at })
-  await keepVersion(tx, { ...row, ...totals, versionNumber: number }, by)
+  await keepVersion(tx, { ...row, ...totals, versionNumber: number }, standing, by)
   return ids
 }
 
-async function keepVersion(tx: Database, row: ProposalRow, { madeBy, actedBy, at }: Keeper): Promise<void> {
+/** What the lines come to that count, as a proposal keeps it. */
+export function totalsFor(lines: readonly ItemRow[], cadRate: CadRate | null) {
+  const counted = countedOf(lines)
+  return {
+    totalCents: totalsOf(counted.map(reckonLine)).total,
+    cadTotalCents: cadRate && totalsOf(counted.map((line) => amountsIn(cadRate, line))).total,
+  }
+}
+
+async function keepVersion(
+  tx: Database,
+  row: ProposalRow,
+  lines: readonly ItemRow[],
+  { madeBy, actedBy, at }: Keeper,
+): Promise<void> {
   const clientName = (await namesOf(tx, [row.clientId])).get(row.clientId) ?? ''
   const content = versionText({
     ...{ id: row.id, name: row.name, text: row.additionalNotes, hidesPrices: row.hidesPrices },
     client: { id: row.clientId, name: clientName },
-    cadRate: row.cadRate,
-    lines: (await itemsOf(tx, [row.id])).get(row.id) ?? [],
+    ...{ cadRate: row.cadRate, lines },
   })
   await addVersion(tx, {
     ...{ proposalId: row.id, number: row.versionNumber, content, notes: row.notes, currency: row.currency },

@@ -110,8 +110,10 @@ function priceLine(line: WishedLine, at: number, terms: Terms, { product, before
   if (!('rate' in read)) return { item: null, faults: read, warnings: [] }
   const name = read.name ?? product?.name ?? ''
   const ofProduct = { productId: product?.id ?? null, site: product?.site ?? null }
-  const target = terms.targets.get(line) ?? null
-  const into = { intoCampaignId: target?.campaign?.id ?? null }
+  // What was given stays where it went, whatever became of that campaign.
+  const isPlaced = before?.isGiven === true && !line.copyOf && line.intoCampaignId === undefined
+  const target = isPlaced ? null : (terms.targets.get(line) ?? null)
+  const into = { intoCampaignId: isPlaced ? before.intoCampaignId : (target?.campaign?.id ?? null) }
   const item = { ...read, ...ofProduct, ...into, name, itemId: line.itemId, listRate: today }
   const standsSo = before !== null && !line.copyOf && isUnchanged(before, item)
   const priced: PricedLine = standsSo

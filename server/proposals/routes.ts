@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { serveActs } from './acts/routes.ts'
-import { serveAnswers } from './answers/routes.ts'
 import { serveChooser } from './chooser/routes.ts'
 import { serveCredit } from './credit/routes.ts'
 import { serveDocuments } from './documents/routes.ts'
@@ -22,5 +21,4 @@ export function serveProposals(app: FastifyInstance): void {
   servePaying(app)
   serveClientPage(app)
   serveSending(app)
-  serveAnswers(app)
 }

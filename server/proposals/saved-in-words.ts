@@ -27,7 +27,10 @@ export async function savedInWords(
   const yours = contentOf({
     ...{ id: row.id, name: tidyName(name), text: additionalNotes, hidesPrices, cadRate },
     client: { id: clientId ?? 0, name: wished },
-    lines: priced.flatMap(({ item }) => (item ? [{ ...item, itemId: item.itemId ?? 0 }] : [])),
+    lines: priced.flatMap(({ item }) => {
+      const taken = items.find(({ itemId }) => itemId === item?.itemId)?.isTaken
+      return item ? [{ ...item, itemId: item.itemId ?? 0, isTaken: taken }] : []
+    }),
   })
   const campaigns = await campaignNames(db, [theirs, yours].flatMap(campaignsIn))
   return { theirs: versionInWords(theirs, campaigns), yours: versionInWords(yours, campaigns) }

@@ -4,6 +4,7 @@ import { cents } from '#domain/kernel/money.ts'
 import { tidyText } from '#domain/kernel/tidy-text.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import type { CadRate } from '#domain/proposals/canadian.ts'
+import type { Choosable } from '#domain/proposals/choice.ts'
 import { mostItems } from '#domain/proposals/limits.ts'
 import { coveredOf } from '#domain/proposals/paying.ts'
 import { tidyTexts } from '#domain/proposals/tidy-texts.ts'
@@ -25,7 +26,7 @@ import { keepLines, keepNew, type NewItem } from './keep-lines.ts'
 import { moneyOf } from './paying/proposal-money.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { savedInWords } from './saved-in-words.ts'
-import { itemsEverOf } from './store/items.ts'
+import { itemsEverOf, setTaken } from './store/items.ts'
 import { updateRow } from './store/proposals.ts'
 import { type ProposalWish, type WishedLine, wishOf } from './wish.ts'
 
@@ -74,7 +75,7 @@ export async function writeProposal(
 interface Priced {
   readonly clientId: number
   readonly cadRate: CadRate | null
-  readonly items: readonly NewItem[]
+  readonly items: readonly (NewItem & Choosable)[]
   readonly warnings: readonly Refusal[]
 }
 
@@ -104,7 +105,9 @@ async function readWish(
     ...lines.flatMap(({ faults }) => faults),
   ])
   if (clientId === null || isRefusal(cadRate)) throw new Error('this was refused before')
-  const items = lines.flatMap(({ item }) => item ?? [])
+  const items = lines.flatMap(({ item }) =>
+    item ? [keepsPrices ? { ...item, isTaken: standing.get(item.itemId ?? 0)?.isTaken } : item] : [],
+  )
   refuseAll([
     ...faultsOfStanding(standing, items),
     ...faultsOfTotal(items, cadRate, wish.typedTotal, await soldOf(tx, before)),
@@ -162,6 +165,8 @@ async function keep(
   if (before) {
     const { id } = before.row
     await updateRow(tx, id, { ...said, ...currencyOf(cadRate) })
+    // What another client left out is this one's to choose anew.
+    if (before.row.clientId !== clientId) await setTaken(tx, id, null)
     return { id, at, itemIds: await keepLines(tx, id, items, by) }
   }
   const made = {

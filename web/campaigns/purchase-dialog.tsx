@@ -59,6 +59,7 @@ export function PurchaseDialog({ campaign, now, again, onBought, onFailed, onClo
     setStep('payment')
   }
   const paying = usePayment({
+    personId: me.personId,
     about: { campaignId: campaign.id },
     again,
     send: (payment: Omit<PaymentRequest, 'key'>, key) =>

@@ -16,7 +16,7 @@ const words: Record<OptionalLetter, readonly [name: string, when: string]> = {
   'payment-due': ['A sale is still to be paid', 'Some weeks after it, where it is charged later.'],
   'proposal-news': [
     'A client did something with a proposal',
-    'As it is opened, opened again after a change, asked about, declined.',
+    'As it is opened, and opened again after a change.',
   ],
   'card-declined': ['A card was declined', 'At a purchase for you or for somebody you represent.'],
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '../../kernel/money.ts'
-import { daysLeft, daysLeftInWords, isExpired } from './validity.ts'
+import { daysLeft, daysLeftInWords, isExpired, mayUsePrices } from './validity.ts'
 
 describe('the prices of a proposal', () => {
   test.each([
@@ -27,4 +27,18 @@ describe('the prices of a proposal', () => {
     expect(isExpired('2026-02-02', { ...open, paid: cents(1n) }, '2026-02-03')).toBe(false)
     expect(isExpired('2026-02-02', { ...open, hasCampaigns: true }, '2026-02-03')).toBe(false)
   })
+})
+
+test('D-158 once the prices are over the client is told whom to ask, and who sells it to renew them', () => {
+  const [open, part] = [
+    { paid: cents(0n), hasCampaigns: false },
+    { paid: cents(1n), hasCampaigns: false },
+  ]
+  expect(mayUsePrices('2026-05-29', open, '2026-05-29', 'Dana Weiss')).toBe('ok')
+  expect(mayUsePrices(null, open, '2026-05-30', null)).toBe('ok')
+  expect(mayUsePrices('2026-05-29', part, '2026-05-30', null)).toBe('ok')
+  expect(mayUsePrices('2026-05-29', open, '2026-05-30', 'Dana Weiss')).toMatchObject({
+    ...{ refused: 'proposal-expired', values: { day: '2026-05-29', agent: 'Dana Weiss' } },
+  })
+  expect(mayUsePrices('2026-05-29', open, '2026-05-30', null)).toMatchObject({ refused: 'prices-over' })
 })

@@ -1,6 +1,7 @@
 /** How long the prices of a proposal hold that was sent (D-158), in whole New York days. */
 import { formatCountOf } from '../../kernel/figures.ts'
 import { daysBetween, type NewYorkDay } from '../../kernel/newyork.ts'
+import { refuse, type Verdict } from '../../kernel/verdict.ts'
 import type { StatusFacts } from '../status.ts'
 
 /** How many days are left after today: 0 on the last day, below zero once they are over; null: they have no end. */
@@ -19,3 +20,17 @@ export const isExpired = (
   { paid, hasCampaigns }: Pick<StatusFacts, 'paid' | 'hasCampaigns'>,
   today: NewYorkDay,
 ): boolean => paid === 0n && !hasCampaigns && validUntil !== null && today > validUntil
+
+/** Whether anything more may be chosen, accepted or paid at its prices (409). `agent` is whom its client may ask; null: whoever asks sells it. */
+export function mayUsePrices(
+  validUntil: NewYorkDay | null,
+  facts: Pick<StatusFacts, 'paid' | 'hasCampaigns'>,
+  today: NewYorkDay,
+  agent: string | null,
+): Verdict<'proposal-expired' | 'prices-over'> {
+  if (validUntil === null || !isExpired(validUntil, facts, today)) return 'ok'
+  const values = { day: validUntil }
+  return agent === null
+    ? refuse('prices-over', { values })
+    : refuse('proposal-expired', { values: { ...values, agent } })
+}

@@ -52,7 +52,7 @@ export type OrderLine = Receipt['lines'][number]
 
 /**
  * The order with the payment that its receipt is for: its own, or of a sale to be charged later the one that is named.
- * Null when there is no such order, or when the payment is not one of it that was captured.
+ * `hidesPrices`: its proposal hid them when it was sold, or does now. Null when there is no such order, or when the payment is not one of it that was captured.
  */
 export async function findReceipt(db: Database, id: number, paymentId: number | null = null) {
   const order = await db
@@ -60,7 +60,13 @@ export async function findReceipt(db: Database, id: number, paymentId: number | 
     .innerJoin('person as advertiser', 'advertiser.id', 'o.advertiserId')
     .leftJoin('person as salesman', 'salesman.id', 'o.salesmanId')
     .select(['o.id', 'o.kind', 'o.createdAt', 'o.advertiserId', 'o.amountCents', 'o.currency'])
-    .select(['o.proposalId', 'o.hidesPrices', 'o.paymentId'])
+    .leftJoin('proposal', 'proposal.id', 'o.proposalId')
+    .select(({ eb, or }) =>
+      or([eb('o.hidesPrices', 'is', true), eb('proposal.hidesPrices', 'is', true)])
+        .$castTo<boolean>()
+        .as('hidesPrices'),
+    )
+    .select(['o.proposalId', 'o.paymentId'])
     .select(['advertiser.name as advertiserName', 'advertiser.email as advertiserEmail'])
     .select('salesman.name as agentName')
     .where('o.id', '=', id)

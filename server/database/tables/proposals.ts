@@ -58,8 +58,6 @@ export interface ProposalTables {
     lastSeenAt: Fact
     /** Which version the client has seen last. */
     seenVersion: Generated<number | null>
-    declinedAt: Fact
-    declineReason: Generated<string | null>
     createdAt: Date
     updatedAt: Date
   }
@@ -80,6 +78,7 @@ export interface ProposalTables {
     discountPercent: Generated<number>
     campaignName: string | null
     isOptional: Generated<boolean>
+    isTaken: Generated<boolean>
     startDay: NewYorkDay | null
     deletedAt: Fact
     /** An existing campaign that it goes into. */
@@ -129,17 +128,6 @@ export interface ProposalTables {
     madeAt: Date
     endedAt: Fact
     endedWhy: Generated<'taken-back' | 'revoked' | 'newer' | null>
-  }
-
-  proposalMessage: {
-    id: Generated<number>
-    proposalId: number
-    isFromClient: boolean
-    personId: number
-    /** By which its client came who has no session. */
-    linkId: number | null
-    text: string
-    at: Date
   }
 
   proposalTemplate: {

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context.ts'
-import { namesOf, peopleWhoMay } from '../../people/list-advertisers.ts'
+import { peopleByName, peopleWhoMay } from '../../people/list-advertisers.ts'
 import { findProposals } from '../find-proposal.ts'
 
 /** Who could be the salesman of all of these proposals: whoever may write one for each of their clients, by name. */
@@ -14,8 +14,5 @@ export async function listSalesmen(
     const people = await peopleWhoMay(ctx.db, 'proposal.edit', clientId)
     among = among === null ? people : among.filter((id) => people.includes(id))
   }
-  const names = await namesOf(ctx.db, among ?? [])
-  return [...names]
-    .map(([id, name]) => ({ id, name }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en') || one.id - other.id)
+  return peopleByName(ctx.db, among ?? [])
 }

@@ -37,7 +37,7 @@ async function everythingFor(who: string, id: number) {
   const bytesAt = async (path: string) => Buffer.from(await (await person.raw(path)).arrayBuffer())
   return {
     // Its style speaks of weights and sizes.
-    page: String((await person.get(`/proposals/${id}/print`)).body).replace(/<style>[^]*?<\/style>/, ''),
+    page: String((await person.get(`/proposals/${id}/print`)).body).replace(/<style[^>]*>[^]*?<\/style>/, ''),
     pdf: (await pagesOf(await bytesAt(`/proposals/${id}/pdf`))).join(' '),
   }
 }

@@ -8,7 +8,7 @@ import {
   documentOf,
   type ProposalDocument,
 } from '#domain/proposals/document.ts'
-import { seesPrices } from '#domain/proposals/visibility.ts'
+import { seesPrices } from '#domain/billing/hidden-prices.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type Found, findProposal } from '../find-proposal.ts'
 

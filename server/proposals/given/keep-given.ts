@@ -6,9 +6,10 @@ import type { Database, Platform } from '../../kernel/context.ts'
 import { writeHistory } from '../../kernel/history.ts'
 import { insertGiven, insertRights, insertTask } from '../store/given.ts'
 import { updateRow } from '../store/proposals.ts'
-import type { Appeared } from './appear.ts'
+import { peopleForTask } from '../tasks/people-for-task.ts'
+import type { Appeared, Giving } from './appear.ts'
 import { kindFor, type Placed, reasonOf } from './ledger-of-gifts.ts'
-import { tellGiven, tellOtherwise, tellTasks } from './tell-given.ts'
+import { type TaskToTell, tellGiven, tellOtherwise, tellTasks } from './tell-given.ts'
 
 /**
  * In the transaction of `appear`, after its `ledger` was posted: the ids are those of its transactions, in their order.
@@ -26,7 +27,7 @@ export async function keepGiven(
   if (gifts.length === 0) return
   const postedAs = new Map(ledger.map(({ kind }, place) => [kind as string, transactionIds[place] ?? null]))
   const dueDay = addDays(newYorkDay(at), platform.settings.get('tasks.dueDays'))
-  const tasks: { id: number; name: string }[] = []
+  const tasks: TaskToTell[] = []
   for (const gift of gifts) {
     const posted = kindFor(gift)
     const transactionId = posted === null ? null : (postedAs.get(posted) ?? null)
@@ -38,15 +39,9 @@ export async function keepGiven(
       })
     const kind = taskOf(gift)
     if (kind === null) continue
-    const task = {
-      kind,
-      givenId,
-      clientId: row.clientId,
-      name: gift.name,
-      inChargeId: row.salesmanId,
-      dueDay,
-    }
-    tasks.push({ id: await insertTask(tx, task, at), name: gift.name })
+    const { inChargeId, told } = await whoseTask(tx, row, kind)
+    const task = { kind, givenId, clientId: row.clientId, name: gift.name, inChargeId, dueDay }
+    tasks.push({ id: await insertTask(tx, task, at), name: gift.name, told })
   }
   if (row.campaignsAddedAt === null) await updateRow(tx, row.id, { campaignsAddedAt: at })
   await writeHistory(tx, at, {
@@ -56,6 +51,16 @@ export async function keepGiven(
   await tellTasks(tx, giving, tasks, at)
   await tellOtherwise(tx, giving, warnings, at)
   await tellGiven(tx, platform.config, giving, gifts, at)
+}
+
+/**
+ * The salesman is in charge of what they may end. Of all else is nobody in particular, and everybody who may hears of it;
+ * where nobody may, the salesman, who sold it.
+ */
+async function whoseTask(tx: Database, { clientId, salesmanId }: Giving['row'], kind: TaskKind) {
+  const able = await peopleForTask(tx, { kind, clientId })
+  if (able.includes(salesmanId)) return { inChargeId: salesmanId, told: [salesmanId] }
+  return { inChargeId: null, told: able.length > 0 ? able : [salesmanId] }
 }
 
 /** What somebody has to do so that it comes to its end. */

@@ -66,18 +66,25 @@ export async function tellOtherwise(
 
 const wentElsewhere: ReadonlySet<string> = new Set(['target-gone', 'target-cheap'])
 
-/** Behind the bell of the salesman. */
+export interface TaskToTell {
+  readonly id: number
+  readonly name: string
+  /** Whoever is in charge, or all who may bring it to its end. */
+  readonly told: readonly number[]
+}
+
+/** Behind their bells. */
 export async function tellTasks(
   tx: Database,
-  { row, client }: Giving,
-  tasks: readonly { readonly id: number; readonly name: string }[],
+  { client }: Giving,
+  tasks: readonly TaskToTell[],
   at: Date,
 ): Promise<void> {
-  for (const { id, name } of tasks)
+  for (const { id, name, told } of tasks)
     await notify(
       tx,
       {
-        personIds: [row.salesmanId],
+        personIds: told,
         about: `task:${id}`,
         text: `To do for ${client.name}: ${name}`,
         link: taskPath(id),

@@ -1,6 +1,7 @@
 /** The lines of a proposal that no sale has given yet, and what would appear of them. */
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { countedOf } from '#domain/proposals/choice.ts'
 import type { Gift, Sold, Target } from '#domain/proposals/gift.ts'
 import { planGiven } from '#domain/proposals/given.ts'
 import { lockTargets } from '../../campaigns/appear.ts'
@@ -21,7 +22,7 @@ export async function foresee(
   return planGiven(lines, sold)
 }
 
-/** The lines that were not given yet, and what they give depends on: campaigns stay locked, as their prices count. */
+/** The lines that count and were not given yet, and what they give depends on: campaigns stay locked, as their prices count. */
 export async function ungiven(
   tx: Database,
   platform: Pick<Platform, 'settings'>,
@@ -29,7 +30,7 @@ export async function ungiven(
   at: Date,
 ): Promise<{ readonly lines: readonly ItemRow[]; readonly sold: Sold }> {
   const before = await givenLines(tx, row.id)
-  const lines = items.filter(({ itemId }) => !before.has(itemId))
+  const lines = countedOf(items).filter(({ itemId }) => !before.has(itemId))
   const targets = await targetsOf(tx, lines, row.clientId)
   const products = await productsSold(tx, platform, lines, row.clientId)
   return { lines, sold: { products, targets, today: newYorkDay(at) } }

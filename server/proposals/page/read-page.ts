@@ -3,16 +3,16 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { readClientPage as endpoint } from '#contract/proposals/client-page.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import { balanceOf, payableOf, smallestPartOf } from '#domain/proposals/paying.ts'
+import { balanceOf, payableOf, type ProposalMoney, smallestPartOf } from '#domain/proposals/paying.ts'
 import { daysLeft, isExpired } from '#domain/proposals/sending/validity.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Found } from '../find-proposal.ts'
-import { answersOnPage } from '../answers/view-answers.ts'
 import { readVisited, type Visitor } from '../links/visitor.ts'
-import { moneyOf } from '../paying/proposal-money.ts'
-import { processingOf } from '../paying/rights-to-pay.ts'
+import { type MoneyNow, moneyOf } from '../paying/proposal-money.ts'
+import { processingOf, rightsToPay, viewerOf } from '../paying/rights-to-pay.ts'
 import { viewProposal } from '../saving/view-proposal.ts'
 import { agentOf } from './agent-of.ts'
+import { tellChoice } from './choice-verdict.ts'
 import { tellStamp } from './read-stamp.ts'
 
 /** As it stands now: read anew, since what the visitor met may have been changed by the call that answers with it. */
@@ -22,22 +22,22 @@ export async function readPage(visitor: Visitor): Promise<Reply<typeof endpoint>
   const { stamp } = await tellStamp(visitor)
   const found = await readVisited(visitor)
   const { row, facts } = found
+  const money = await moneyOf(ctx.db, found)
   const today = newYorkDay(ctx.clock.now())
   return {
     proposal: await viewProposal(ctx, found),
     ...{ validUntil: row.validUntil, daysLeft: daysLeft(row.validUntil, today) },
     isExpired: isExpired(row.validUntil, facts, today),
     agent: await agentOf(ctx.db, found),
-    money: await tellMoney(ctx, found),
-    ...(await answersOnPage(ctx, found)),
+    money: tellMoney(ctx, found, money),
+    may: { choose: tellChoice(ctx, found, money), ...(await tellPaying(ctx, found, money)) },
     stamp,
     by: ctx.link ? 'link' : 'session',
     csrf,
   }
 }
 
-async function tellMoney(ctx: Context, found: Found): Promise<Reply<typeof endpoint>['money']> {
-  const money = await moneyOf(ctx.db, found)
+function tellMoney(ctx: Context, found: Found, money: ProposalMoney): Reply<typeof endpoint>['money'] {
   const { total, paid, inFlight } = money
   const payable = payableOf(money)
   return {
@@ -45,4 +45,10 @@ async function tellMoney(ctx: Context, found: Found): Promise<Reply<typeof endpo
     smallest: smallestPartOf(payable, cents(ctx.settings.get('proposals.smallestPartCents'))),
     processing: processingOf(ctx, found),
   }
+}
+
+/** Nobody has saved cards who came by a link. */
+async function tellPaying(ctx: Context, found: Found, money: MoneyNow) {
+  const { card, savedCard } = rightsToPay(ctx, found, money, await viewerOf(ctx))
+  return { pay: card, savedCard: { ...savedCard, isOffered: savedCard.isOffered && !ctx.link } }
 }

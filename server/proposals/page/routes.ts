@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/proposals/client-page.ts'
+import { keyOf } from '../../billing/payment-request.ts'
 import { sendPage } from '../../kernel/http/printed-page.ts'
+import { shortened } from '../../kernel/network.ts'
 import { toVisitor } from '../links/page-for-visitor.ts'
 import { serveToClient } from '../links/serve-to-client.ts'
 import { clientPage } from './client-page.ts'
+import { receiptFor } from '../paying/receipt-page.ts'
+import { chooseOptions } from './choose-options.ts'
 import { noteSeen } from './note-seen.ts'
+import { payAsClient, tellPaymentToClient } from './pay-as-client.ts'
 import { readPage } from './read-page.ts'
 import { tellStamp } from './read-stamp.ts'
 
@@ -16,8 +21,23 @@ export function serveClientPage(app: FastifyInstance): void {
       return sendPage(reply, 200, html, loads)
     }),
   )
+  app.get(contract.clientReceiptPath, (request, reply) =>
+    toVisitor(app, request, reply, async ({ ctx, found }) =>
+      sendPage(reply, 200, await receiptFor(ctx, found)),
+    ),
+  )
   serveToClient(app, contract.readClientPage, readPage)
   serveToClient(app, contract.readStamp, tellStamp)
+  serveToClient(app, contract.chooseOptions, (visitor, { body }) => chooseOptions(visitor, body))
+  serveToClient(app, contract.payAsClient, (visitor, { body }, request) =>
+    payAsClient(visitor, {
+      payment: { ...body, key: keyOf(request, body.key) },
+      network: shortened(request.ip),
+    }),
+  )
+  serveToClient(app, contract.getClientPaymentOutcome, (visitor, { query }) =>
+    tellPaymentToClient(visitor, query.key),
+  )
   serveToClient(app, contract.noteSeen, async (visitor, _input, request) => {
     await noteSeen(visitor, request)
     return {}

@@ -4,6 +4,7 @@ import type { approveProposal as endpoint } from '#contract/proposals/paying.ts'
 import { successes } from '#contract/successes.ts'
 import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
+import { countedOf } from '#domain/proposals/choice.ts'
 import { mayApprove, mayBeGiven, mayBeSold, mayOwe, uncoveredOf, usdOf } from '#domain/proposals/paying.ts'
 import { mayChargeAsShown, readShown, type ShownCharge } from '#domain/proposals/shown-charge.ts'
 import { numberOf } from '#domain/proposals/words.ts'
@@ -69,7 +70,7 @@ async function approve(
   const charge = { amount: uncoveredOf(money), currency: found.row.currency }
   // Where nothing is left to be sold it was approved before, and is answered again.
   if (charge.amount > 0n) allow(mayChargeAsShown(charge, shown), 409)
-  allow(mayBeSold(found.items))
+  allow(mayBeSold(countedOf(found.items)))
   allow(mayBeGiven(await foresee(tx, ctx, found, ctx.clock.now())))
   const at = ctx.clock.now()
   const by = { actorId: whoActs(ctx.actor), onBehalfOf: found.row.clientId }

@@ -105,6 +105,7 @@ describe('cash', () => {
   test.each<[string, string, () => Record<string, unknown>, number]>([
     ['the client takes none from themselves', 'advertiser', () => ({}), 403],
     ['a seller takes none', 'seller', () => ({}), 403],
+    ['an agency takes none', 'agency', () => ({}), 403],
     ['nobody says that another took it', 'agent', () => ({ salesman_id: people.superadmin }), 403],
     ['nor that the client did', 'agent', () => ({ salesman_id: people.advertiser }), 403],
   ])('%s', async (_, who, more, status) => {

@@ -4,6 +4,7 @@ import { successOf } from '#contract/successes.ts'
 import { type Cents, cents, nanoDollars, type NanoDollars } from '#domain/kernel/money.ts'
 import { moneyIn } from '#domain/proposals/document-words.ts'
 import { usdOf } from '#domain/proposals/paying.ts'
+import { numberOf } from '#domain/proposals/words.ts'
 import { proposalAccount, receivableAccount } from '../../billing/accounts.ts'
 import type { Completion, PaymentRecord } from '../../billing/completion.ts'
 import { fundingOf } from '../../billing/funding.ts'
@@ -14,6 +15,7 @@ import { instantAfter } from '../../kernel/clock.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { writeHistory } from '../../kernel/history.ts'
 import { type Known, lockKnown, totalOf } from '../find-proposal.ts'
+import { tellAgent } from '../news/tell-agent.ts'
 import { updateRow } from '../store/proposals.ts'
 import { linesOfPayment } from './lines-of-sale.ts'
 import { postAndGive } from './post-and-give.ts'
@@ -40,6 +42,7 @@ export const proposalCompletion: Completion<'proposal', Kept> = {
     await raisePaid(tx, found, payment, { part, isPartial, at })
     const own = [entriesOf(found, payment, usdNanos, at)]
     const warning = await postPaid(tx, platform, found, { payment, own, usdNanos, isPartial, at })
+    await tellOfPaying(tx, platform, found, { payment, part, at })
     const success = isPartial
       ? successOf('proposalCharged', { amount: moneyIn(row.currency, part) })
       : successOf('proposalPaid', {})
@@ -99,8 +102,33 @@ async function raisePaid(
   await updateRow(tx, row.id, { paidCents, updatedAt, ...(!isPartial && { completedAt: at }) })
   await writeHistory(tx, updatedAt, {
     ...{ what: 'paid', subjectKind: 'proposal', subjectId: row.id, ...actOf(payment) },
-    after: { amount: moneyIn(row.currency, part), method: payment.method },
+    after: {
+      ...{ amount: moneyIn(row.currency, part), method: payment.method },
+      ...(payment.linkId !== null && { link: payment.linkId }),
+    },
   })
+}
+
+/** What its client paid, whoever sells it hears; what they charged or took themselves they know. */
+async function tellOfPaying(
+  tx: Database,
+  platform: Pick<Platform, 'config'>,
+  { row, client }: Known,
+  { payment, part, at }: { readonly payment: PaymentRecord; readonly part: Cents; readonly at: Date },
+): Promise<void> {
+  if (payment.personId !== row.clientId || payment.actedBy !== null) return
+  const left = cents(totalOf(row) - row.paidCents - part)
+  const paid = `${client.name} paid ${moneyIn(row.currency, part)} of proposal ${numberOf(row.id)}`
+  const rest = left > 0n ? `${moneyIn(row.currency, left)} of it is left to be paid.` : 'It is paid in full.'
+  await tellAgent(
+    tx,
+    platform,
+    { row },
+    {
+      ...{ about: `proposal-paid:${payment.id}`, text: paid, at },
+      lines: [`${paid}, ${row.name}. ${rest}`],
+    },
+  )
 }
 
 const entriesOf = (

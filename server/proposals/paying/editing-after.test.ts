@@ -30,6 +30,7 @@ const byHand = (dollars: number, more: Item = {}): Item => ({
   ...{ product_name: `Written by hand ${dollars}`, rate: `${dollars}.00`, qty: '1' },
   ...more,
 })
+const header = (intoCampaignId: number) => ({ discountPercent: 0, intoCampaignId })
 const save = (id: number, item: readonly Item[]): Promise<Answer> => createEdit(editor, { item }, id)
 const approve = async (id: number) =>
   (await world.as('agent')).post(`/agent/api/proposal/charge-later/${id}`, {})
@@ -56,6 +57,32 @@ describe('D-141 ROL-35 once a sale has given something', () => {
     const off = await save(id, [given])
     expect([off.status, off.body.proposal.total]).toEqual([200, '100.00'])
     expect(await findings()).toEqual([])
+  })
+
+  test('nor are its day, the name of its campaign and where it goes', async () => {
+    const [into, other] = [await addImpressionCampaign(world.db), await addImpressionCampaign(world.db)]
+    const id = await addProposal(world.db, {
+      lines: [{ ...lineOf(100), campaignName: 'Pesach' }, header(into)],
+    })
+    expect((await approve(id)).status).toBe(200)
+    const [named, placed] = (await itemsOf(id)) as [Item, Item]
+    for (const [field, change] of [
+      ['start_date[1]', [named, { ...placed, start_date: '2027-01-04' }]],
+      ['customcampaignname[0]', [{ ...named, customcampaignname: 'Purim' }, placed]],
+      ['campaign_name[1]', [named, { ...placed, campaign_name: other }]],
+      ['campaign_name[1]', [named, { ...placed, campaign_name: null }]],
+    ] as const) {
+      const { status, body } = await save(id, [...change, byHand(10)])
+      expect([status, body.errors]).toEqual([422, { [field]: [fixed] }])
+    }
+    expect((await save(id, [named, placed, byHand(10)])).status).toBe(200)
+    // Where it went may be put away since.
+    await world.db
+      .updateTable('campaign')
+      .set({ archivedAt: world.clock.now() })
+      .where('id', '=', into)
+      .execute()
+    expect((await save(id, [named, placed, byHand(20)])).status).toBe(200)
   })
 
   test('with two sales open what no sale has yet is told by itself', async () => {

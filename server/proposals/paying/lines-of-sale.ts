@@ -1,24 +1,26 @@
 /** What a sale of a proposal was for: each item with its part of the amount. */
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { amountsIn } from '#domain/proposals/canadian.ts'
+import { countedOf } from '#domain/proposals/choice.ts'
 import { countOf, partsOfItems } from '#domain/proposals/paying.ts'
 import type { NewLine, PaymentRecord } from '../../billing/completion.ts'
 import type { Database } from '../../kernel/context.ts'
 import type { Known } from '../find-proposal.ts'
 import { coveredOfItems } from '../store/paying.ts'
 
-/** By what no sale has of each item yet, in the proposal's currency; an item that has nothing of it has no line. */
+/** By what no sale has yet of each item that counts, in the proposal's currency; an item that has nothing of it has no line. */
 export async function linesOfSale(
   tx: Database,
   { row, items }: Pick<Known, 'row' | 'items'>,
   amount: Cents,
 ): Promise<NewLine[]> {
   const covered = await coveredOfItems(tx, row.id)
-  const unpaid = items.map((item) =>
+  const counted = countedOf(items)
+  const unpaid = counted.map((item) =>
     cents(amountsIn(row.cadRate, item).net - (covered.get(item.itemId) ?? 0n)),
   )
   const parts = partsOfItems(amount, unpaid)
-  return items.flatMap((item, at) => {
+  return counted.flatMap((item, at) => {
     const amountCents = parts[at] ?? cents(0n)
     if (amountCents === 0n) return []
     const { itemId: subjectId, name: product, site } = item

@@ -12,7 +12,7 @@ import { Refused, type Unchanged } from '../../kernel/refused.ts'
 import { findProposal } from '../find-proposal.ts'
 import { viewProposal } from '../saving/view-proposal.ts'
 import { proposalCompletion } from './complete-payment.ts'
-import { quotePayment, requirePayable } from './quote-payment.ts'
+import { byRight, type ComingTo, quotePayment, requirePayable } from './quote-payment.ts'
 
 interface Wish {
   readonly proposalId: number
@@ -21,21 +21,28 @@ interface Wish {
   readonly network: string
 }
 
-/**
- * What is missing or foreign is told first (404, 403), then that nothing may be paid of it (409), then what is wrong with
- * the amount (422), and last what is wrong with the card.
- */
+type Paid = Omit<Reply<typeof endpoint>, 'proposal'>
+
 export async function payProposal(ctx: Context, wish: Wish): Promise<Reply<typeof endpoint>> {
-  const { proposalId, payment } = wish
+  const { proposalId } = wish
+  const paid = await payFor(ctx, wish, byRight(ctx, proposalId))
+  return { ...paid, proposal: await viewProposal(ctx, await findProposal(ctx, proposalId, 'proposal.view')) }
+}
+
+/**
+ * The same for whoever comes to the proposal otherwise. What is missing or foreign is told first (404, 403), then that
+ * nothing may be paid of it (409), then what is wrong with the amount (422), and last what is wrong with the card.
+ */
+export async function payFor(ctx: Context, wish: Wish, coming: ComingTo): Promise<Paid> {
+  const { payment } = wish
   const asked = readPart(payment.amount)
   const shown = readShown(payment.shownCharge, payment.shownCurrency)
   const fault = [asked, shown].find(isRefusal) ?? faultOf(payment)
   if (fault) {
-    await ctx.db.transaction().execute((tx) => requirePayable(tx, ctx, proposalId, payment))
+    await ctx.db.transaction().execute((tx) => requirePayable(tx, ctx, coming, payment))
     throw new Refused(fault)
   }
-  const said = await take(ctx, wish, asked as Cents | null, shown as ShownCharge | null)
-  return { ...said, proposal: await viewProposal(ctx, await findProposal(ctx, proposalId, 'proposal.view')) }
+  return take(ctx, wish, coming, { asked: asked as Cents | null, shown: shown as ShownCharge | null })
 }
 
 function faultOf({ isSubscription, isCash, amount }: Wish['payment']): Refusal | null {
@@ -46,8 +53,8 @@ function faultOf({ isSubscription, isCash, amount }: Wish['payment']): Refusal |
 function take(
   ctx: Context,
   { proposalId, payment, network }: Wish,
-  asked: Cents | null,
-  shown: ShownCharge | null,
+  coming: ComingTo,
+  { asked, shown }: { readonly asked: Cents | null; readonly shown: ShownCharge | null },
 ) {
   const purchase = {
     ...{ subjectId: proposalId, network },
@@ -58,7 +65,7 @@ function take(
     least: cents(1n),
     isLimited: true,
     viewer: payment.isCash ? 'proposal.cashSale' : 'proposal.charge',
-    quote: (tx: Context['db']) => quotePayment(tx, ctx, { proposalId, payment, asked, shown }),
+    quote: (tx: Context['db']) => quotePayment(tx, ctx, { coming, payment, asked, shown }),
   } as const
   if (!payment.isCash) return takePayment(ctx, proposalCompletion, purchase)
   const salesmanId = payment.salesmanId ?? ctx.actor.personId

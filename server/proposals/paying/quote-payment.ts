@@ -3,6 +3,7 @@ import type { ProposalPayment } from '#contract/proposals/paying.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
+import { countedOf } from '#domain/proposals/choice.ts'
 import { mayBeGiven, mayBeSold, mayPay, partToPay } from '#domain/proposals/paying.ts'
 import { processingOn, readPercent } from '#domain/proposals/processing.ts'
 import { mayChargeAsShown, type ShownCharge } from '#domain/proposals/shown-charge.ts'
@@ -13,23 +14,42 @@ import { allow, forbidden, missing, Refused, type Unchanged } from '../../kernel
 import { readActor } from '../../people/sessions.ts'
 import { type Found, lockProposals } from '../find-proposal.ts'
 import { foresee } from '../given/ungiven.ts'
+import { pricesVerdict } from '../prices-verdict.ts'
 import { type MoneyNow, moneyOf } from './proposal-money.ts'
 
 type Payment = Unchanged<Pick<ProposalPayment, 'isCash' | 'salesmanId'>>
+
+/** How whoever pays comes to the proposal. */
+export interface ComingTo {
+  /** Finds and locks it where they may pay it, and throws where they may not. */
+  readonly lock: (tx: Database) => Promise<Found>
+  /** Throws where something is to be done before it is paid. */
+  readonly requires?: (tx: Database, found: Found) => Promise<void>
+}
+
+/** By their right to charge it. */
+export const byRight = (ctx: Context, proposalId: number): ComingTo => ({
+  async lock(tx) {
+    const [found] = await lockProposals(tx, ctx, [proposalId], 'proposal.charge')
+    if (!found) throw missing()
+    return found
+  },
+})
 
 /** The proposal, locked, where this person may pay it so and something is to be paid of it. */
 export async function requirePayable(
   tx: Database,
   ctx: Context,
-  proposalId: number,
+  { lock, requires }: ComingTo,
   { isCash, salesmanId }: Payment,
 ): Promise<{ readonly found: Found; readonly money: MoneyNow }> {
-  const [found] = await lockProposals(tx, ctx, [proposalId], 'proposal.charge')
-  if (!found) throw missing()
+  const found = await lock(tx)
   if (isCash) await requireSalesman(tx, ctx, found, salesmanId ?? ctx.actor.personId)
   const money = await moneyOf(tx, found)
   allow(mayPay(found.facts, money), 409)
-  allow(mayBeSold(found.items))
+  allow(pricesVerdict(ctx, found), 409)
+  await requires?.(tx, found)
+  allow(mayBeSold(countedOf(found.items)))
   // Before anything is charged: what appears may refuse nothing.
   allow(mayBeGiven(await foresee(tx, ctx, found, ctx.clock.now())))
   return { found, money }
@@ -52,7 +72,7 @@ async function requireSalesman(
 }
 
 interface Asked {
-  readonly proposalId: number
+  readonly coming: ComingTo
   readonly payment: Payment
   /** Null: all that is payable. */
   readonly asked: Cents | null
@@ -63,9 +83,9 @@ interface Asked {
 export async function quotePayment(
   tx: Database,
   ctx: Context,
-  { proposalId, payment, asked, shown }: Asked,
+  { coming, payment, asked, shown }: Asked,
 ): Promise<Quote> {
-  const { found, money } = await requirePayable(tx, ctx, proposalId, payment)
+  const { found, money } = await requirePayable(tx, ctx, coming, payment)
   const { row } = found
   const part = partToPay(asked, money, cents(ctx.settings.get('proposals.smallestPartCents')))
   if (isRefusal(part)) throw new Refused(part)

@@ -11,9 +11,12 @@ import { type PaidPart, partsPaidOf } from './parts-paid.ts'
 
 /** Refuses with 404 and 403 as the proposal itself does. */
 export async function readReceipt(ctx: Context, proposalId: number): Promise<string> {
-  const found = await findProposal(ctx, proposalId, 'proposal.view')
-  return receiptOf(found, await partsPaidOf(ctx.db, proposalId))
+  return receiptFor(ctx, await findProposal(ctx, proposalId, 'proposal.view'))
 }
+
+/** Of a proposal that this person was found to see. */
+export const receiptFor = async ({ db }: Pick<Context, 'db'>, found: Found): Promise<string> =>
+  receiptOf(found, await partsPaidOf(db, found.row.id))
 
 function receiptOf({ row, client, salesmanName }: Found, payments: readonly PaidPart[]): string {
   const number = numberOf(row.id)

@@ -5,11 +5,13 @@ import type { Verdict } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Action } from '#domain/people/permissions.ts'
+import { countedOf } from '#domain/proposals/choice.ts'
 import { mayApproveNow, mayBeSold, mayPayNow, uncoveredOf } from '#domain/proposals/paying.ts'
 import { mayRemoveProcessing, readPercent } from '#domain/proposals/processing.ts'
 import type { Context } from '../../kernel/context.ts'
 import { readActor } from '../../people/sessions.ts'
 import type { Found } from '../find-proposal.ts'
+import { pricesVerdict } from '../prices-verdict.ts'
 import type { MoneyNow } from './proposal-money.ts'
 
 export interface RightsToPay {
@@ -25,16 +27,18 @@ export const viewerOf = async ({ db, actor }: Pick<Context, 'db' | 'actor'>): Pr
   actor.impersonator ? readActor(db, actor.impersonator.personId) : null
 
 export function rightsToPay(
-  { actor, settings }: Pick<Context, 'actor' | 'settings'>,
-  { row, facts, items, relation }: Found,
+  { actor, settings, clock }: Pick<Context, 'actor' | 'settings' | 'clock'>,
+  found: Found,
   money: MoneyNow,
   viewer: Actor | null,
 ): RightsToPay {
+  const { row, facts, items, relation } = found
   const client = { advertiserId: row.clientId }
   const isAllowed = (action: Action) =>
     may(actor, action, relation) && (viewer === null || may(viewer, action, relationTo(viewer, client)))
-  const sold = mayBeSold(items)
-  const pays = first(mayPayNow(facts, money), sold)
+  const counted = countedOf(items)
+  const sold = mayBeSold(counted)
+  const pays = first(mayPayNow(facts, money), first(pricesVerdict({ clock }, found), sold))
   const charges = isAllowed('proposal.charge')
   const isPaying = money.inFlight > 0n
   const removal = mayRemoveProcessing(
@@ -42,7 +46,7 @@ export function rightsToPay(
     settings.get('support.contactName'),
   )
   // Approved before, and nothing was added since.
-  const isApproved = uncoveredOf(money) <= 0n && items.every(({ isGiven }) => isGiven)
+  const isApproved = uncoveredOf(money) <= 0n && counted.every(({ isGiven }) => isGiven)
   return {
     card: answer(charges, pays),
     savedCard: answer(charges && isAllowed('billing.savedCards'), pays),

@@ -7,7 +7,7 @@ import { balanceOf, payableOf, smallestPartOf, uncoveredOf } from '#domain/propo
 import { nextReminder } from '#domain/proposals/reminders.ts'
 import type { OpenSale } from '../../billing/pending-sales.ts'
 import type { Context } from '../../kernel/context.ts'
-import { namesOf, peopleWhoMay } from '../../people/list-advertisers.ts'
+import { peopleByName, peopleWhoMay } from '../../people/list-advertisers.ts'
 import { owedBy, usualLimit } from '../credit/tell-credit.ts'
 import { findProposal, type Found } from '../find-proposal.ts'
 import { readCreditLimit } from '../store/credit.ts'
@@ -57,8 +57,7 @@ async function salesmenFor({ db, actor }: Context, { row, relation }: Found): Pr
   const self = { id: actor.personId, name: actor.name }
   if (!actor.flags.has('issuperadmin')) return [self]
   const others = (await peopleWhoMay(db, 'proposal.cashSale', row.clientId)).filter((id) => id !== self.id)
-  const named = [...(await namesOf(db, others))].map(([id, name]) => ({ id, name }))
-  return [self, ...named.sort((one, other) => one.name.localeCompare(other.name, 'en') || one.id - other.id)]
+  return [self, ...(await peopleByName(db, others))]
 }
 
 const toldPart = ({ at, paidCents, method, by, receiptUrl }: PaidPart): Terms['payments'][number] => ({

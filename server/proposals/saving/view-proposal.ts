@@ -8,6 +8,7 @@ import { logoPath } from '#contract/sites.ts'
 import { platformOf } from '#domain/catalogue/platform.ts'
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import { amountsIn } from '#domain/proposals/canadian.ts'
+import { countedOf } from '#domain/proposals/choice.ts'
 import { capOf } from '#domain/proposals/discount-cap.ts'
 import { choicesOf } from '#domain/proposals/discount-choices.ts'
 import type { DiscountTerms } from '#domain/proposals/discount-rule.ts'
@@ -16,7 +17,7 @@ import { quantityInWords } from '#domain/proposals/document-words.ts'
 import { proposalStatus } from '#domain/proposals/status.ts'
 import { totalsOf } from '#domain/proposals/totals.ts'
 import { rateText } from '#domain/proposals/typed-figure.ts'
-import { seesAsSeller, seesPrices } from '#domain/proposals/visibility.ts'
+import { seesAsSeller, seesPrices } from '#domain/billing/hidden-prices.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Context } from '../../kernel/context.ts'
 import { discounterFor, discountTermsOf } from '../discount-terms.ts'
@@ -34,7 +35,7 @@ export async function viewProposal(ctx: ViewContext, found: Found): Promise<Prop
   const { cadRate } = row
   const sells = seesAsSeller(relation, ctx.actor)
   const showsPrices = seesPrices(row.hidesPrices, relation, ctx.actor)
-  const amounts = items.map((item) => amountsIn(row.cadRate, item))
+  const amounts = countedOf(items).map((item) => amountsIn(row.cadRate, item))
   const { first, discount } = totalsOf(amounts)
   const discounts = sells ? await readDiscounts(ctx, row.clientId) : null
   return {
@@ -90,7 +91,7 @@ const whatIsSold = (item: ItemRow): Item => ({
   ...{ description: item.description, unit: item.unit, isWithdrawn: item.isWithdrawn, isDeleted: false },
   ...{ rateType: item.rateType, quantity: item.quantity, dailyViews: item.dailyViews },
   quantityInWords: quantityInWords(item, item.unit),
-  ...{ isOptional: item.isOptional, startDay: item.startDay },
+  ...{ isOptional: item.isOptional, isTaken: item.isTaken, startDay: item.startDay },
 })
 
 function pricesOf(item: ItemRow, row: Found['row']): Partial<Item> {

@@ -70,7 +70,8 @@ export interface NewTask {
   readonly givenId: number
   readonly clientId: number
   readonly name: string
-  readonly inChargeId: number
+  /** Null: nobody in particular. */
+  readonly inChargeId: number | null
   readonly dueDay: NewYorkDay
 }
 

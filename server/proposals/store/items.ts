@@ -4,11 +4,10 @@ import { itemTypes, type ItemType } from '#domain/catalogue/item-type.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
 import { fullKeyOf } from '#domain/catalogue/product-key.ts'
 import type { MicroDollars } from '#domain/kernel/money.ts'
-import type { NewYorkDay } from '#domain/kernel/newyork.ts'
-import type { QuotedLine } from '#domain/proposals/editing.ts'
+import type { FixedLine } from '#domain/proposals/editing.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-export interface ItemRow extends QuotedLine {
+export interface ItemRow extends FixedLine {
   readonly itemId: number
   readonly proposalId: number
   readonly position: number
@@ -29,27 +28,21 @@ export interface ItemRow extends QuotedLine {
   readonly isWithdrawn: boolean
   /** What the product's campaign is called, unless the line names it. */
   readonly chooseCampaignName: string
-  readonly campaignName: string | null
-  /** An existing campaign that it goes into; null: a new one. */
-  readonly intoCampaignId: number | null
   /** What that one is called. */
   readonly intoCampaign: string | null
   readonly isOptional: boolean
-  readonly startDay: NewYorkDay | null
+  /** Of an optional one: its client has not left it out. */
+  readonly isTaken: boolean
   /** What it promises is there: it was paid or approved. */
   readonly isGiven: boolean
 }
 
-/** A line as it is written. */
-export interface NewItem extends QuotedLine {
+/** A line as it is written. What its client chose of it stays: a new one is taken. */
+export interface NewItem extends FixedLine {
   /** Of one that stands; null: it is new. */
   readonly itemId: number | null
   readonly listRate: MicroDollars | null
-  readonly campaignName: string | null
-  /** An existing campaign that it goes into; null: a new one. */
-  readonly intoCampaignId: number | null
   readonly isOptional: boolean
-  readonly startDay: NewYorkDay | null
 }
 
 /** The lines that stand, of each proposal in their order. */
@@ -125,6 +118,22 @@ async function rewriteItem(
   if (numUpdatedRows !== 1n) throw new Error(`line ${id} does not stand in proposal ${proposalId}`)
 }
 
+/** What its client takes from now on: of the optional lines that stand exactly these; null: all of them. */
+export async function setTaken(
+  tx: Database,
+  proposalId: number,
+  taken: ReadonlySet<number> | null,
+): Promise<void> {
+  const isTaken = taken === null ? sql<boolean>`true` : sql<boolean>`id = any(${[...taken]}::int[])`
+  await tx
+    .updateTable('proposalLine')
+    .set({ isTaken })
+    .where('proposalId', '=', proposalId)
+    .where('isOptional', '=', true)
+    .where('deletedAt', 'is', null)
+    .execute()
+}
+
 const columnsOf = (line: NewItem, position: number) => ({
   position,
   productId: line.productId,
@@ -152,7 +161,7 @@ const standing = (db: Database, proposalIds: readonly number[]) =>
     .select(['l.rateMicros as rate', 'l.quotedRateMicros as listRate', 'l.quantity', 'l.dailyViews'])
     .select(['l.budgetCents as budget', 'l.discountPercent', 'l.campaignName', 'l.intoCampaignId'])
     .select(['c.name as intoCampaign'])
-    .select(['l.isOptional', 'l.startDay'])
+    .select(['l.isOptional', 'l.isTaken', 'l.startDay'])
     .select(
       sql<boolean>`exists (select from proposal_given where proposal_given.line_id = l.id)`.as('isGiven'),
     )

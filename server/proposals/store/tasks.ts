@@ -190,23 +190,34 @@ export async function updateTask(tx: Database, id: number, change: TaskChange): 
   await tx.updateTable('task').set(change).where('id', '=', id).execute()
 }
 
+/** Its dates hold as many New York days as were sold. */
+const holdsItsDays = sql<boolean>`exists (select from impression_campaign campaign
+  where campaign.campaign_id = given.campaign_id
+    and ((campaign.stop_at - interval '1 millisecond') at time zone 'America/New_York')::date
+      - (campaign.start_at at time zone 'America/New_York')::date + 1 >= 7 * given.quantity)`
+
+/** Its site earned all its money, so that no date changes anything any more; where there is none, never. */
+const isEarned = sql<boolean>`(given.money_nanos > 0 and given.money_nanos
+  <= coalesce((select sum(nanos) from week_earning where given_id = given.id), 0))`
+
 /**
  * Dates that hold as many New York days as were sold by now, since the money of the others could never be earned; and pins
- * of which none is left. One that was given back is to be used again.
+ * of which none is left. Dates that were cleared or shortened before all was earned are to be set again, and a pin that was
+ * given back is to be used again.
  */
 export async function closeByThemselves(db: Database, at: Date): Promise<void> {
   await sql`
     update task set done_at = null, updated_at = ${at}
-    where kind = 'pin' and done_at is not null
-      and exists (select from pin_right where given_id = task.given_id and used_at is null)`.execute(db)
+    from proposal_given given
+    where given.id = task.given_id and task.done_at is not null and case task.kind
+      when 'dates' then not ${holdsItsDays} and not ${isEarned}
+      when 'pin' then exists (select from pin_right where given_id = given.id and used_at is null)
+      else false end`.execute(db)
   await sql`
     update task set done_at = ${at}, updated_at = ${at}
     from proposal_given given
     where given.id = task.given_id and task.done_at is null and case task.kind
-      when 'dates' then exists (select from impression_campaign campaign
-        where campaign.campaign_id = given.campaign_id
-          and ((campaign.stop_at - interval '1 millisecond') at time zone 'America/New_York')::date
-            - (campaign.start_at at time zone 'America/New_York')::date + 1 >= 7 * given.quantity)
+      when 'dates' then ${holdsItsDays}
       when 'pin' then not exists (select from pin_right where given_id = given.id and used_at is null)
       else false end`.execute(db)
 }

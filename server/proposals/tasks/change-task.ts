@@ -4,11 +4,12 @@ import { instantAfter } from '../../kernel/clock.ts'
 import type { Context } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import { missing, refuseStale } from '../../kernel/refused.ts'
-import { namesOf, peopleWhoMay } from '../../people/list-advertisers.ts'
+import { namesOf } from '../../people/list-advertisers.ts'
 import { notify } from '../../people/notify.ts'
 import { updateTask } from '../store/tasks.ts'
 import { taskPath } from '../tasks-path.ts'
 import { lockOwnTask, readAgain } from './lock-own-task.ts'
+import { peopleForTask } from './people-for-task.ts'
 import { viewTask } from './view-task.ts'
 
 interface Wish {
@@ -18,7 +19,7 @@ interface Wish {
   readonly seenUpdatedAt?: Date | undefined
 }
 
-/** Whoever is put in charge must be somebody who may do it for this client (404), and hears of it behind the bell. */
+/** Whoever is put in charge must be somebody who may bring it to its end for this client (404), and hears of it behind the bell. */
 export async function changeTask(ctx: Context, { taskId, due, inChargeId, ...seen }: Wish): Promise<Task> {
   return ctx.db.transaction().execute(async (tx) => {
     const task = await lockOwnTask(tx, ctx, taskId)
@@ -26,7 +27,7 @@ export async function changeTask(ctx: Context, { taskId, due, inChargeId, ...see
     if (wished.due === task.dueDay && wished.inChargeId === task.inChargeId)
       return viewTask(task, ctx.clock.now())
     if (wished.inChargeId !== null && wished.inChargeId !== task.inChargeId) {
-      const people = await peopleWhoMay(tx, 'task.do', task.clientId)
+      const people = await peopleForTask(tx, task)
       if (!people.includes(wished.inChargeId)) throw missing()
     }
     const name =

@@ -50,13 +50,18 @@ test('D-154 a task says for whom, what, until when and who is in charge', async 
   expect(sums).toEqual({ open: 3, late: 0, done: 0 })
 })
 
-test('D-154 the client’s agents, matzav admins and superadmins see them, and nobody else', async () => {
-  for (const who of ['agent', 'matzavadmin', 'superadmin']) expect(await namesOf('', who)).toHaveLength(3)
-  expect((await list('', 'advertiser')).status).toBe(403)
+test('D-154 the client’s agents, agencies, matzav admins and superadmins see them, and nobody else', async () => {
+  for (const who of ['agent', 'agency', 'matzavadmin', 'superadmin'])
+    expect([who, await namesOf('', who)]).toEqual([who, expect.objectContaining({ length: 3 })])
+  for (const who of ['advertiser', 'seller', 'impressionmanager', 'publisher'])
+    expect([who, (await list('', who)).status]).toEqual([who, 403])
   expect(await namesOf('', 'jcnagent')).toEqual([])
   const before = await held()
   expect((await act(ids.Podcast, { done: true }, '/done', 'jcnagent')).status).toBe(404)
-  expect((await act(ids.Podcast, { done: true }, '/done', 'advertiser')).status).toBe(403)
+  for (const who of ['advertiser', 'seller', 'impressionmanager', 'publisher']) {
+    const { status } = await act(ids.Podcast, { done: true }, '/done', who)
+    expect([who, status]).toEqual([who, 403])
+  }
   expect(await held()).toEqual(before)
 })
 

@@ -12,12 +12,28 @@ const askEveryMs = 2_000
  */
 const timesUnseen = 11
 
+interface Asking {
+  readonly ask: (key: string, signal: AbortSignal) => Promise<PaymentOutcome>
+  /** Told once, where it is on its way still. */
+  readonly say: (sentence: string) => void
+}
+
+/** Of whoever is signed in. */
+const ofOwn: Asking = {
+  ask: (key, signal) => call(getPaymentOutcome, { query: { key } }, { signal }),
+  say: (sentence) => banner.error(sentence),
+}
+
 /** Waits until it is known, and says meanwhile that it is on its way; null where the payment never came. */
-export async function outcomeOf(key: string, signal: AbortSignal): Promise<PaymentOutcome | null> {
+export async function outcomeOf(
+  key: string,
+  signal: AbortSignal,
+  { ask, say }: Asking = ofOwn,
+): Promise<PaymentOutcome | null> {
   let isSaid = false
   for (let unseen = 0; ; ) {
     try {
-      const outcome = await call(getPaymentOutcome, { query: { key } }, { signal })
+      const outcome = await ask(key, signal)
       if (outcome.state !== 'under-way') return outcome
     } catch (error) {
       signal.throwIfAborted()
@@ -25,7 +41,7 @@ export async function outcomeOf(key: string, signal: AbortSignal): Promise<Payme
       else if (!isEndUnknown(error)) throw error
       if (unseen === timesUnseen) return null
     }
-    if (!isSaid) banner.error(refusals['payment-in-flight'])
+    if (!isSaid) say(refusals['payment-in-flight'])
     isSaid = true
     await new Promise((resolve) => setTimeout(resolve, askEveryMs))
     signal.throwIfAborted()

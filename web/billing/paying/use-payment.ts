@@ -10,9 +10,10 @@ import {
 } from '#web/billing/paying/failed-payment.ts'
 import { forgetUnanswered, keepUnanswered } from '#web/billing/paying/keep-unanswered.ts'
 import type { UnansweredPayment } from '#web/billing/paying/unanswered-payment.ts'
-import { useMe } from '#web/people/me.ts'
 
 interface PaymentOptions<Sent, Paid> {
+  /** Who pays. */
+  readonly personId: number
   readonly about: Pick<UnansweredPayment, 'campaignId' | 'proposalId'>
   /** What is kept of one that failed before. */
   readonly again: PaymentAgain | undefined
@@ -38,8 +39,7 @@ interface Paying<Sent> extends Pick<Act<[]>, 'isBusy' | 'faults'> {
 
 /** Sends a payment with a key by which a repeat is known, and remembers it until it is known how it ended. */
 export function usePayment<Sent, Paid>(options: PaymentOptions<Sent, Paid>): Paying<Sent> {
-  const { about, again, send, onPaid, onFailed } = options
-  const me = useMe()
+  const { personId, about, again, send, onPaid, onFailed } = options
   const pending = useRef<PendingPayment | undefined>(again?.pending)
   const kept = ({ amount, isKept }: Wish<Sent>): PaymentAgain => ({
     amount,
@@ -64,7 +64,7 @@ export function usePayment<Sent, Paid>(options: PaymentOptions<Sent, Paid>): Pay
     if (paying.isBusy) return
     if (pending.current?.purpose !== wish.purpose) pending.current = { key: newKey(), purpose: wish.purpose }
     const { key } = pending.current
-    keepUnanswered({ key, personId: me.personId, ...about, again: kept(wish) })
+    keepUnanswered({ key, personId, ...about, again: kept(wish) })
     void paying.run(wish, key)
   }
   return { isBusy: paying.isBusy, faults: paying.faults, pay }

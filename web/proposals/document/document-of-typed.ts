@@ -29,8 +29,8 @@ export function documentOfTyped(
     },
     agentName: saved?.salesman.name ?? agentName,
     lines: typed.rows.flatMap((row, at): DocumentSourceLine[] => {
-      const { line, amounts } = rows[at] ?? { line: null, amounts: null }
-      if (line === null || amounts === null) return []
+      const { line = null, amounts = null, isLeftOut } = rows[at] ?? {}
+      if (line === null || amounts === null || isLeftOut) return []
       const { site, unit } = row.sold
       const intoCampaign = intoOf(row, typed.client)?.name ?? null
       return [{ ...line, name: nameOfRow(row), siteName: site?.name ?? null, unit, intoCampaign, amounts }]
@@ -56,7 +56,8 @@ export function documentOfSaved(proposal: Proposal): ProposalDocument {
 
 const lineOfSaved = (item: Item): DocumentSourceLine => ({
   ...{ name: item.name, siteName: item.site?.name ?? null, unit: item.unit, rateType: item.rateType },
-  ...{ quantity: item.quantity, dailyViews: item.dailyViews, isOptional: item.isOptional },
+  ...{ quantity: item.quantity, dailyViews: item.dailyViews },
+  ...{ isOptional: item.isOptional, isTaken: item.isTaken },
   rate: microDollars(item.rate ?? 0n),
   budget: item.budgetCents ? cents(item.budgetCents) : null,
   discountPercent: item.discountPercent ?? 0,

@@ -33,6 +33,6 @@ const sourceLine = (line: VersionLine, { items }: Standing): DocumentSourceLine 
   ...pricedLineIn(line),
   ...{ name: line.name, siteName: line.site?.name ?? null },
   unit: items.find(({ itemId }) => itemId === line.item)?.unit ?? 'item',
-  ...{ isOptional: line.isOptional, startDay: line.startDay },
+  ...{ isOptional: line.isOptional, isTaken: line.isTaken, startDay: line.startDay },
   amounts: amountsKept(line),
 })

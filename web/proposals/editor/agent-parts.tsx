@@ -9,10 +9,6 @@ const SentSection = lazyPart(
   async () => (await import('#web/proposals/sending/sent-section.tsx')).SentSection,
 )
 
-const AnswersSection = lazyPart(
-  async () => (await import('#web/proposals/answers/answers-section.tsx')).AnswersSection,
-)
-
 interface PartsOptions {
   readonly proposal: Proposal
   /** Something was typed and is not saved. */
@@ -28,7 +24,6 @@ export function AgentParts(options: PartsOptions) {
     <>
       <PaymentSection {...options} />
       {proposal.may.send.isOffered && <SentSection proposal={proposal} />}
-      {proposal.may.send.isOffered && <AnswersSection proposal={proposal} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { cents } from '#domain/kernel/money.ts'
 import { type Currency, moneyIn, quantityInWords } from '#domain/proposals/document-words.ts'
 import { CurrencyChoice } from '#web/proposals/editor/currency-choice.tsx'
 import type { FormOptions } from '#web/proposals/editor/form-options.ts'
+import { leftOut } from '#web/proposals/editor/item-details.tsx'
 import type { ReckonedRow } from '#web/proposals/editor/reckon-typed.ts'
 import { nameOfRow, type TypedRow } from '#web/proposals/editor/typed-proposal.ts'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
@@ -46,12 +47,12 @@ interface BasketLineOptions {
   readonly currency: Currency
 }
 
-function BasketLine({ row, reckoned: { line, amounts }, currency }: BasketLineOptions) {
+function BasketLine({ row, reckoned: { line, amounts, isLeftOut }, currency }: BasketLineOptions) {
   const about = [
     row.sold.site?.shortName,
     line && quantityInWords(line, row.sold.unit),
     line && line.discountPercent > 0 && `${line.discountPercent}% off`,
-    row.typed.isOptional && 'optional',
+    isLeftOut ? leftOut : row.typed.isOptional && 'optional',
   ]
   return (
     <li>
@@ -61,7 +62,7 @@ function BasketLine({ row, reckoned: { line, amounts }, currency }: BasketLineOp
       </span>
       <span className="num">
         {amounts ? (
-          moneyIn(currency, amounts.net)
+          <Amount amount={moneyIn(currency, amounts.net)} isLeftOut={isLeftOut} />
         ) : (
           <Missing reason="Something of it is missing or cannot be read" />
         )}
@@ -69,6 +70,9 @@ function BasketLine({ row, reckoned: { line, amounts }, currency }: BasketLineOp
     </li>
   )
 }
+
+const Amount = ({ amount, isLeftOut }: { readonly amount: string; readonly isLeftOut: boolean }) =>
+  isLeftOut ? <s>{amount}</s> : amount
 
 function Sums({ reckoned: { totals, currency, paid, balance } }: FormOptions) {
   const sums = [

@@ -10,17 +10,23 @@ import { DayField } from '#web/ui/form/date/date-field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 /** `Yorkville Weekly News · 8,000 views a day · into Spring Header at $7.00 CPM · optional`. */
-export function detailsInWords({ sold, typed }: TypedRow, into: string | null): string {
+export function detailsInWords(
+  { sold, typed }: TypedRow,
+  { into, isLeftOut }: { readonly into: string | null; readonly isLeftOut: boolean },
+): string {
   const views = sold.rateType === 'cpm' ? readWhole(typed.dailyViews) : null
   const details = [
     sold.site?.name,
     views !== null && `${formatCount(views)} views a day`,
     typed.startDay && `from ${typed.startDay}`,
     into,
-    typed.isOptional && 'optional',
+    isLeftOut ? leftOut : typed.isOptional && 'optional',
   ]
   return details.filter(Boolean).join(' · ')
 }
+
+/** Of an optional line that the client does not want. */
+export const leftOut = 'not chosen by the client'
 
 /** What of a line is changed now and then. */
 export function ItemDetails({

@@ -49,7 +49,8 @@ export function ItemRow(options: ItemRowOptions) {
   })
   const showsDetails = isOpen || detailFields.some((field) => faultOf(field) !== undefined)
   const targets = useTargets(cell, showsDetails)
-  const details = detailsInWords(row, intoInWords(cell.target, targets))
+  const { isLeftOut } = reckoned
+  const details = detailsInWords(row, { into: intoInWords(cell.target, targets), isLeftOut })
   const detailsId = idOf('details')
   const cutId = idOf('cut')
   return (
@@ -78,7 +79,7 @@ export function ItemRow(options: ItemRowOptions) {
         </td>
         <td className="n item-total" data-head={totalHead}>
           {reckoned.amounts ? (
-            <Amount {...reckoned.amounts} />
+            <Amount {...reckoned.amounts} isLeftOut={reckoned.isLeftOut} />
           ) : (
             <Missing reason="Something of it is missing or cannot be read" />
           )}
@@ -124,10 +125,10 @@ export function ItemRow(options: ItemRowOptions) {
 }
 
 /** What the line comes to, and of what a discount made it smaller. */
-function Amount({ first, discount, net }: LineAmounts) {
+function Amount({ first, discount, net, isLeftOut }: LineAmounts & { readonly isLeftOut: boolean }) {
   return (
     <>
-      {formatMoney(net)}
+      {isLeftOut ? <s>{formatMoney(net)}</s> : formatMoney(net)}
       {discount > 0n && (
         <span className="sub">
           {formatMoney(first)} <span className="nowrap">- {formatMoney(discount)}</span>

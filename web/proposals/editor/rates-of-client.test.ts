@@ -48,7 +48,15 @@ const wireItem = {
     dailyviews: null,
     quantity_in_words: '1 post',
   },
-  ...{ optional: false, start_date: null, rate: '600.00', discount: 0, budget: null, first: '600.00' },
+  ...{
+    optional: false,
+    taken: true,
+    start_date: null,
+    rate: '600.00',
+    discount: 0,
+    budget: null,
+    first: '600.00',
+  },
   ...{ discounted: '0.00', total: '600.00', list_rate: '600.00', max_discount: null, cap: 10, choices: [0] },
 } as const
 /** Lines that were saved for Ohr. */

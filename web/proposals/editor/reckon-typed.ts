@@ -15,6 +15,7 @@ import {
 } from '#domain/proposals/canadian.ts'
 import { applyCap, capOf } from '#domain/proposals/discount-cap.ts'
 import { choicesOf } from '#domain/proposals/discount-choices.ts'
+import { isCounted } from '#domain/proposals/choice.ts'
 import type { Discounter } from '#domain/proposals/discounter.ts'
 import type { Currency } from '#domain/proposals/document-words.ts'
 import { isUnchanged } from '#domain/proposals/editing.ts'
@@ -44,11 +45,13 @@ export interface ReckonedRow {
   readonly overCap: Refusal | null
   /** What is said where nothing may be given. */
   readonly noDiscount: Refusal | null
+  /** The client left it out: it adds nothing to the sums. */
+  readonly isLeftOut: boolean
 }
 
 export interface Reckoned {
   readonly rows: readonly ReckonedRow[]
-  /** Of the lines that can be read. */
+  /** Of the lines that can be read and count. */
   readonly totals: Totals
   readonly currency: Currency
   /** Set: the proposal is in Canadian dollars. */
@@ -71,9 +74,13 @@ export function reckonTyped(
   const reckoned = rows.map((row, at) => {
     const item = row.itemId === null ? undefined : items.get(row.itemId)
     const isBound = intoOf(row, client) !== null && !takesDiscountInto(row.sold.rateType)
-    return reckonRow(row, at, { terms, by, item, cadRate, isBound })
+    const { isOptional } = row.typed
+    const isLeftOut = !isCounted({ isOptional, isTaken: item?.isTaken })
+    return { ...reckonRow(row, at, { terms, by, item, cadRate, isBound }), isLeftOut }
   })
-  const totals = totalsOf(reckoned.flatMap(({ amounts }) => amounts ?? []))
+  const totals = totalsOf(
+    reckoned.flatMap(({ amounts, isLeftOut }) => (amounts && !isLeftOut ? amounts : [])),
+  )
   const paid = cents(saved?.paidCents ?? 0n)
   return {
     ...{ rows: reckoned, totals, cadRate, paid, balance: cents(totals.total - paid) },
@@ -115,7 +122,7 @@ interface Around {
   readonly cadRate: CadRate | null
 }
 
-function reckonRow(row: TypedRow, at: number, around: Around): ReckonedRow {
+function reckonRow(row: TypedRow, at: number, around: Around): Omit<ReckonedRow, 'isLeftOut'> {
   const { item, cadRate, terms } = around
   const limits = limitsOf(row, around)
   const read = readLine(row.typed, at, {

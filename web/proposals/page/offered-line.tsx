@@ -3,15 +3,20 @@ import type { Currency } from '#domain/billing/payment.ts'
 import { priceInRow } from '#domain/catalogue/list-rate.ts'
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
+import { isCounted } from '#domain/proposals/choice.ts'
 import { firstInWords, notesInWords } from '#domain/proposals/document-words.ts'
+import { usePage } from '#web/proposals/page/use-page.tsx'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
 
 interface Offered {
   readonly item: Item
   readonly currency: Currency
+  /** What is optional is the client's to choose at this moment. */
+  readonly mayChoose: boolean
 }
 
 /** One item. What of its price is hidden is not in it, and has no cell. */
-export function OfferedLine({ item, currency }: Offered) {
+export function OfferedLine({ item, currency, mayChoose }: Offered) {
   const { name, site, netCents } = item
   const line = { ...pricedLine(item), intoCampaign: item.intoCampaign }
   const { price, unit } = priceInRow(line.rateType, line.rate, item.unit)
@@ -19,10 +24,11 @@ export function OfferedLine({ item, currency }: Offered) {
     .filter((text) => text !== '')
     .join(' · ')
   return (
-    <tr>
+    <tr className={isCounted(item) ? undefined : 'client-left-out'}>
       <td className="client-what">
-        <b>{name}</b>
+        {mayChoose && item.isOptional ? <Tick item={item} /> : <b>{name}</b>}
         {below && <span className="sub">{below}</span>}
+        {!isCounted(item) && netCents === undefined && <span className="sub">Not included</span>}
       </td>
       <td className="n client-quantity">{item.quantityInWords}</td>
       {netCents !== undefined && (
@@ -33,12 +39,30 @@ export function OfferedLine({ item, currency }: Offered) {
           </td>
           <Discount item={item} />
           <td className="n client-amount">
-            {formatMoney(cents(netCents))}
-            <Before item={item} />
+            {isCounted(item) ? (
+              <>
+                {formatMoney(cents(netCents))}
+                <Before item={item} />
+              </>
+            ) : (
+              <>
+                Not included
+                <span className="sub">{formatMoney(cents(netCents))} if added</span>
+              </>
+            )}
           </td>
         </>
       )}
     </tr>
+  )
+}
+
+function Tick({ item }: Pick<Offered, 'item'>) {
+  const { choose } = usePage()
+  return (
+    <CheckBox checked={item.isTaken} onChange={({ target }) => choose(item.itemId, target.checked)}>
+      <b>{item.name}</b>
+    </CheckBox>
   )
 }
 

@@ -1,12 +1,15 @@
 import type { Item } from '#contract/proposals/item.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
+import { isCounted } from '#domain/proposals/choice.ts'
 import { inDocumentOrder } from '#domain/proposals/document.ts'
 import { OfferedLine } from '#web/proposals/page/offered-line.tsx'
 import { usePage } from '#web/proposals/page/use-page.tsx'
 
 /** What is offered: what is included, then what is the client's to choose. Hidden prices have no columns. */
 export function OfferedLines() {
-  const { items, currency } = usePage().page.proposal
+  const { page, fault } = usePage()
+  const { items, currency } = page.proposal
+  const mayChoose = page.may.choose.isOffered && page.may.choose.refusal === null
   const inOrder = inDocumentOrder(items)
   const groups = [
     { title: 'Included', lines: inOrder.filter(({ isOptional }) => !isOptional) },
@@ -29,15 +32,23 @@ export function OfferedLines() {
         </tr>
       </thead>
       {groups.map(({ title, lines }) => (
-        <tbody key={title}>
+        <tbody key={title} className={lines.some(isCounted) ? undefined : 'client-none-taken'}>
           <tr className="client-group">
             <th scope="rowgroup" colSpan={heads.length + 1}>
               {title}
+              {mayChoose && title === 'Optional' && <span>Tick what you want. The total follows.</span>}
             </th>
           </tr>
           {lines.map((item) => (
-            <OfferedLine key={item.itemId} item={item} currency={currency} />
+            <OfferedLine key={item.itemId} item={item} currency={currency} mayChoose={mayChoose} />
           ))}
+          {fault && title === 'Optional' && (
+            <tr className="client-fault">
+              <td colSpan={heads.length + 1} role="alert">
+                {fault}
+              </td>
+            </tr>
+          )}
         </tbody>
       ))}
     </table>

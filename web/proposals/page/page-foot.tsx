@@ -6,7 +6,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 /** On a phone, what is due stays in sight, with the way to it. */
 export function PageFoot() {
-  const { money, proposal } = usePage().page
+  const { money, proposal, may } = usePage().page
+  const mayPay = may.pay.isOffered && may.pay.refusal === null
   return (
     <footer className="client-foot">
       <p>
@@ -17,7 +18,7 @@ export function PageFoot() {
       </p>
       {money.balance > 0n && (
         <ButtonLink look="primary" href="#pay">
-          How to pay
+          {mayPay ? 'Pay' : 'How to pay'}
         </ButtonLink>
       )}
     </footer>

@@ -1,6 +1,5 @@
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { daysLeftInWords } from '#domain/proposals/sending/validity.ts'
-import { Answers } from '#web/proposals/page/answers/answers.tsx'
 import { OfferedLines } from '#web/proposals/page/offered-lines.tsx'
 import { SheetSums } from '#web/proposals/page/sheet-sums.tsx'
 import { Standing } from '#web/proposals/page/standing.tsx'
@@ -15,7 +14,7 @@ export function ProposalSheet() {
       <p className="client-head">Masthead</p>
       <div className="client-oxford" />
       <div className="client-title">
-        <h1 id="client-title" tabIndex={-1} dir="auto">
+        <h1 id="client-title" dir="auto">
           {name}
         </h1>
         <p>{number}</p>
@@ -30,7 +29,6 @@ export function ProposalSheet() {
       <OfferedLines />
       <SheetSums />
       <Terms />
-      <Answers />
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { currencyInWords } from '#domain/billing/money-in.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { cents } from '#domain/kernel/money.ts'
+import { countedOf } from '#domain/proposals/choice.ts'
 import { moneyIn } from '#domain/proposals/document-words.ts'
 import { usePage } from '#web/proposals/page/use-page.tsx'
 
@@ -16,7 +17,7 @@ export function SheetSums() {
   )
   return (
     <dl className="client-sums" aria-live="polite">
-      {sums && row(`${formatCountOf(items.length, 'items')} before discounts`, sums.firstCents)}
+      {sums && row(`${formatCountOf(countedOf(items).length, 'items')} before discounts`, sums.firstCents)}
       {sums && row('Discounts', -sums.discountCents)}
       {row(`Total in ${currencyInWords[currency]}`, money.total, true)}
       {row('Paid so far', money.paid)}

@@ -4,12 +4,13 @@ import { type ClientPage, noteSeen, readClientPage, readStamp } from '#contract/
 import { call } from '#web/kernel/call.ts'
 import { correct, readingOf, refresh, replies, useRead } from '#web/kernel/read.ts'
 import { standingHeaders } from '#web/kernel/standing-headers.ts'
+import { type Choice, useChoice } from '#web/proposals/page/use-choice.ts'
 import { visited } from '#web/proposals/page/visited.ts'
 
 /** How often the page asks whether something has changed, while it can be seen. */
 const askEveryMs = 3_000
 
-interface Page {
+interface Page extends Choice {
   readonly page: ClientPage
   /** Shows what a change was answered with. */
   readonly show: (page: ClientPage) => void
@@ -29,6 +30,11 @@ export async function readFirst(): Promise<void> {
   remember(await replies.fetchQuery(readingOf(readClientPage, visited)))
 }
 
+/** Reads it again at once, for what must not wait for the next look. */
+export async function readAgain(): Promise<void> {
+  remember(await replies.fetchQuery({ ...readingOf(readClientPage, visited), staleTime: 0 }))
+}
+
 /** A session wants its token with each change. */
 function remember({ csrf }: ClientPage): void {
   if (csrf !== null) standingHeaders['X-CSRF-Token'] = csrf
@@ -41,19 +47,20 @@ const show = (page: ClientPage) => {
 
 /** `failed` says why the page could not be read again; what was read before stays in sight. */
 export function PageShown({ children }: { readonly children: (failed: Error | null) => ReactNode }) {
-  const { data: page, error } = useRead(readClientPage, visited)
+  const { data: read, error } = useRead(readClientPage, visited)
+  const { page, choice } = useChoice(read, show)
   const { data: asked } = useRead(readStamp, visited, { refetchInterval: askEveryMs })
   useSeen()
   useEffect(() => {
-    if (page) remember(page)
-  }, [page])
+    if (read) remember(read)
+  }, [read])
   const stamp = asked?.stamp
   useEffect(() => {
-    if (stamp !== undefined && stamp !== page?.stamp) void refresh(readClientPage)
+    if (stamp !== undefined && stamp !== read?.stamp) void refresh(readClientPage)
     // What is read anew has a stamp of its own, which is no reason to read it once more.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [stamp])
-  return page && <Shown value={{ page, show }}>{children(error)}</Shown>
+  return page && <Shown value={{ page, show, ...choice }}>{children(error)}</Shown>
 }
 
 /** Says that the proposal is before somebody's eyes, once it is. */

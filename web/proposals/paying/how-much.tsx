@@ -4,13 +4,13 @@ import { cents } from '#domain/kernel/money.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
-import type { PartToPay, PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
+import type { PartToPay, PayableTerms } from '#web/proposals/paying/part-to-pay.ts'
 import { ChoiceList, type ListedChoice } from '#web/ui/form/choice-list.tsx'
 import { MoneyInput } from '#web/ui/form/money-input.tsx'
 
 interface HowMuchOptions {
   readonly currency: Currency
-  readonly terms: PaymentTerms
+  readonly terms: PayableTerms
   /** Null: all that is payable. */
   readonly typed: string | null
   readonly sum: PartToPay | Refusal

@@ -17,8 +17,11 @@ export interface PartToPay {
   readonly charged: Cents
 }
 
+/** What decides how much may be paid. */
+export type PayableTerms = Pick<PaymentTerms, 'balance' | 'payable' | 'smallest' | 'processing'>
+
 /** `typed` null: all that is payable. */
-export function partToPayOf(typed: string | null, terms: PaymentTerms, isCard: boolean): PartToPay | Refusal {
+export function partToPayOf(typed: string | null, terms: PayableTerms, isCard: boolean): PartToPay | Refusal {
   const asked = readPart(typed)
   if (isRefusal(asked)) return asked
   const payable = cents(terms.payable)

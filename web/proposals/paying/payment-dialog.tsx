@@ -12,6 +12,7 @@ import { ApproveDialog } from '#web/proposals/paying/approve-dialog.tsx'
 import { wordsOfFailure } from '#web/proposals/paying/failure-words.ts'
 import type { PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
 import { PaymentForm, type SentPayment } from '#web/proposals/paying/payment-form.tsx'
+import { usePaymentTerms } from '#web/proposals/paying/use-payment-terms.ts'
 import { sayPaid } from '#web/proposals/paying/say-paid.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
@@ -33,7 +34,7 @@ export function PaymentDialog({ id, ...then }: Then & { readonly id: number }) {
   // As they are now: others pay and change it too.
   const asNow = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY }
   const source = useRead(getProposal, { params: { id } }, asNow)
-  const terms = useRead(getPaymentTerms, { params: { id } }, { gcTime: 0, staleTime: 0 })
+  const terms = usePaymentTerms(id)
   if (source.data && terms.data)
     return <Payment proposal={source.data.proposal} terms={terms.data} {...then} />
   return (
@@ -59,6 +60,7 @@ function Payment({ proposal, terms, again, onPayRest, onUnanswered, onDone, onCl
   const [failure, fail] = useState<string>()
   const [isApproving, approve] = useState(false)
   const paying = usePayment({
+    personId: me.personId,
     about: { proposalId: id },
     again,
     send: (payment: SentPayment, key) =>

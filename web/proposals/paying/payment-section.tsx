@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { Answer } from '#contract/kernel/answer.ts'
-import { getPaymentTerms } from '#contract/proposals/paying.ts'
 import type { Proposal } from '#contract/proposals/proposal.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
-import { useRead } from '#web/kernel/read.ts'
 import { CreditLine } from '#web/proposals/credit/credit-line.tsx'
 import { ApproveDialog } from '#web/proposals/paying/approve-dialog.tsx'
 import type { PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
 import { PaidList } from '#web/proposals/paying/paid-list.tsx'
 import { RemoveProcessingDialog } from '#web/proposals/paying/remove-processing-dialog.tsx'
+import { usePaymentTerms } from '#web/proposals/paying/use-payment-terms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
@@ -27,7 +26,7 @@ interface SectionOptions {
 /** What of a proposal is paid and what is open, and how it is paid (PRO-02). Once nothing more is paid, the payments alone. */
 export function PaymentSection({ proposal, isChanged, onPay, onDone }: SectionOptions) {
   const { id, currency, completedAt, isArchived } = proposal
-  const reading = useRead(getPaymentTerms, { params: { id } }, { staleTime: 0 })
+  const reading = usePaymentTerms(id)
   const [asked, ask] = useState<'approve' | 'remove' | null>(null)
   const terms = reading.data
   if (completedAt !== null || isArchived)

@@ -6,6 +6,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { taskKindInWords } from '#domain/proposals/task-in-words.ts'
 import type { Act } from '#web/kernel/act.ts'
 import { proposalAddress } from '#web/proposals/list/proposal-filters.ts'
+import type { DatesToSet } from '#web/proposals/tasks/set-dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import type { Column } from '#web/ui/list/data-table.tsx'
@@ -18,9 +19,10 @@ interface ColumnsOptions {
   readonly addressOf: (id: number) => string
   readonly open: (id: number) => void
   readonly doing: Act<[Task, boolean]>
+  readonly datesOf: (task: Task) => DatesToSet | null
 }
 
-export function taskColumns({ isDone, addressOf, open, doing }: ColumnsOptions): Column<Task>[] {
+export function taskColumns({ isDone, addressOf, open, ...acts }: ColumnsOptions): Column<Task>[] {
   return [
     {
       head: 'What',
@@ -66,13 +68,10 @@ export function taskColumns({ isDone, addressOf, open, doing }: ColumnsOptions):
       head: 'Acts',
       isActs: true,
       columnClass: 'of-acts',
-      cell: (task) => <ActsCell task={task} doing={doing} />,
+      cell: (task) => <ActsCell task={task} doing={acts.doing} dates={acts.datesOf(task)} />,
     },
   ]
 }
-
-/** Where the dates of a campaign are set. */
-export const datesAddress = (campaignId: number): string => `/advertiser/campaigns?panel=dates-${campaignId}`
 
 const doneColumn: Column<Task> = {
   head: 'Done',
@@ -112,15 +111,13 @@ const opener = (
   },
 })
 
-/** Dates lead to where they are set; a pin is used where its article is, and says so. */
-function ActsCell({ task, doing }: { task: Task; doing: ColumnsOptions['doing'] }) {
+/** Dates lead whoever may set them to where that is done; a pin is used where its article is, and says so. */
+function ActsCell({ task, doing, dates }: { task: Task } & Pick<ColumnsOptions, 'doing'> & DatesOption) {
   const isBusy = doing.asked?.[0].id === task.id
   return (
     <div className="task-acts">
-      {task.doneAt === null && task.campaign ? (
-        <ButtonLink look="quiet" small href={datesAddress(task.campaign.id)}>
-          Set dates<span className="vh"> of {task.name}</span>
-        </ButtonLink>
+      {dates ? (
+        <SetDates name={task.name} dates={dates} />
       ) : (
         <Button
           look="quiet"
@@ -136,5 +133,28 @@ function ActsCell({ task, doing }: { task: Task; doing: ColumnsOptions['doing'] 
       )}
       <RowMenuButton id={task.id} label="Task menu" name={task.name} />
     </div>
+  )
+}
+
+interface DatesOption {
+  readonly dates: DatesToSet | null
+}
+
+function SetDates({ name, dates: { address, reason } }: { name: string; dates: DatesToSet }) {
+  const words = (
+    <>
+      Set dates<span className="vh"> of {name}</span>
+    </>
+  )
+  if (reason !== undefined)
+    return (
+      <Button look="quiet" small disabledReason={reason}>
+        {words}
+      </Button>
+    )
+  return (
+    <ButtonLink look="quiet" small href={address}>
+      {words}
+    </ButtonLink>
   )
 }

@@ -8,7 +8,7 @@ import { useAct } from '#web/kernel/act.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { useMe } from '#web/people/me.ts'
 import { proposalAddress } from '#web/proposals/list/proposal-filters.ts'
-import { datesAddress } from '#web/proposals/tasks/task-columns.tsx'
+import { useDatesToSet } from '#web/proposals/tasks/set-dates.ts'
 import { inWords, offerFormer, readTasksAgain, saveTask } from '#web/proposals/tasks/use-task-acts.ts'
 import { rowIdOf } from '#web/proposals/tasks/use-task-list.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -121,7 +121,9 @@ function TaskForm({ task: fresh, told, onClose }: { task: Task; told: History; o
 const withStanding = (people: readonly { id: number; name: string }[], { inCharge }: Task) =>
   !inCharge || people.some(({ id }) => id === inCharge.id) ? people : [...people, inCharge]
 
-function Facts({ task: { client, proposal, site, campaign, doneAt } }: { task: Task }) {
+function Facts({ task }: { task: Task }) {
+  const { client, proposal, site } = task
+  const dates = useDatesToSet()(task)
   return (
     <p className="sub">
       For <bdi>{client.name}</bdi>
@@ -135,10 +137,12 @@ function Facts({ task: { client, proposal, site, campaign, doneAt } }: { task: T
         <bdi>{proposal.name}</bdi>
       </a>
       .
-      {campaign && doneAt === null && (
+      {dates && (
         <>
           {' '}
-          It is done by itself once <a href={datesAddress(campaign.id)}>its dates are set</a>.
+          It is done by itself once{' '}
+          {dates.reason === undefined ? <a href={dates.address}>its dates are set</a> : 'its dates are set'}.
+          {dates.reason !== undefined && ` ${dates.reason}.`}
         </>
       )}
     </p>

@@ -1,8 +1,9 @@
 import type { Task } from '#contract/proposals/tasks.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import type { Act } from '#web/kernel/act.ts'
-import { datesAddress, taskColumns } from '#web/proposals/tasks/task-columns.tsx'
+import { taskColumns } from '#web/proposals/tasks/task-columns.tsx'
 import { proposalAddress } from '#web/proposals/list/proposal-filters.ts'
+import { type DatesToSet, useDatesToSet } from '#web/proposals/tasks/set-dates.ts'
 import { TaskFilterBar } from '#web/proposals/tasks/task-filter-bar.tsx'
 import {
   isFiltered,
@@ -35,6 +36,7 @@ export function TaskList() {
   const addressOf = (id: number) => tasksAddress({ ...filters, opened: id })
   const list = useTaskList(filters)
   const doing = useDoing()
+  const datesOf = useDatesToSet()
   const rows = list.data?.tasks ?? noRows
   const isDone = filters.state === 'done'
   const sums = list.data?.sums
@@ -53,7 +55,7 @@ export function TaskList() {
         rows={rows}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        menuOf={(task) => menuOf(task, doing, open)}
+        menuOf={(task) => menuOf(task, { doing, open, dates: datesOf(task) })}
         filtered={tasksAddress({ ...filters, page: 1, opened: null })}
       >
         <ListStates
@@ -75,7 +77,7 @@ export function TaskList() {
               keyOf={({ id }) => id}
               idOf={({ id }) => id}
               elementIdOf={({ id }) => rowIdOf(id)}
-              columns={taskColumns({ isDone, addressOf, open, doing })}
+              columns={taskColumns({ isDone, addressOf, open, doing, datesOf })}
             />
           )}
         </ListStates>
@@ -85,8 +87,14 @@ export function TaskList() {
   )
 }
 
-function menuOf(task: Task, doing: Act<[Task, boolean]>, open: (id: number) => void): MenuEntry[] {
-  const { id, kind, doneAt, campaign, proposal } = task
+interface MenuOptions {
+  readonly doing: Act<[Task, boolean]>
+  readonly open: (id: number) => void
+  readonly dates: DatesToSet | null
+}
+
+function menuOf(task: Task, { doing, open, dates }: MenuOptions): MenuEntry[] {
+  const { id, kind, doneAt, proposal } = task
   const byItself = kind === 'by-hand' ? undefined : sentenceOf({ refused: 'task-by-itself' })
   return [
     {
@@ -99,8 +107,15 @@ function menuOf(task: Task, doing: Act<[Task, boolean]>, open: (id: number) => v
       ? { label: 'History', icon: 'eye', onSelect: () => open(id) }
       : { label: 'Day, who is in charge, history…', icon: 'pencil', onSelect: () => open(id) },
     'rule',
-    ...(campaign && doneAt === null
-      ? [{ label: 'Set its dates', icon: 'calendar' as const, href: datesAddress(campaign.id) }]
+    ...(dates
+      ? [
+          {
+            label: 'Set its dates',
+            icon: 'calendar' as const,
+            href: dates.address,
+            disabledReason: dates.reason,
+          },
+        ]
       : []),
     { label: 'Open the proposal', icon: 'proposals', href: proposalAddress(proposal.id) },
   ]

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { relationTo } from '#domain/people/abilities.ts'
+import { type Actor, type Flag, flags } from '#domain/people/actor.ts'
+import { mayEndTask, type TaskKind } from './task.ts'
+
+const [me, client, stranger] = [1, 2, 3]
+const actor = (...held: Flag[]): Actor => ({
+  ...{ personId: me, name: 'Sam Ortiz', email: 'sam@demo.example', level: 0 },
+  ...{ flags: new Set(held), rights: new Set(), clientIds: new Set([client]), siteIds: new Set() },
+})
+
+describe('ROL-07 D-154 who may bring a task to its end', () => {
+  const whoMay = (kind: TaskKind, advertiserId: number) =>
+    flags.filter((flag) => mayEndTask(actor(flag), kind, relationTo(actor(flag), { advertiserId })))
+  test.each<[TaskKind, Flag[], Flag[]]>([
+    ['by-hand', ['issuperadmin', 'ismatzavadmin', 'isagent', 'isagency'], ['issuperadmin', 'ismatzavadmin']],
+    ['dates', ['ismatzavadmin'], ['ismatzavadmin']],
+    ['pin', ['issuperadmin', 'isagent'], ['issuperadmin']],
+  ])('%s', (kind, ofClients, ofStrangers) => {
+    expect(new Set(whoMay(kind, client))).toEqual(new Set(ofClients))
+    expect(new Set(whoMay(kind, stranger))).toEqual(new Set(ofStrangers))
+  })
+
+  test('whoever may pin a livestream ends none of which they cannot know', () => {
+    const owner = actor('islivestreamadmin')
+    expect(mayEndTask(owner, 'pin', relationTo(owner, { advertiserId: me }))).toBe(false)
+    const matzav = actor('islivestreamadmin', 'ismatzavadmin')
+    expect(mayEndTask(matzav, 'pin', relationTo(matzav, { advertiserId: stranger }))).toBe(true)
+  })
+})

@@ -1,0 +1,109 @@
+/** PAY-01 D-159: a client opens the link of a letter on a phone, leaves an item out, pays half, comes back and pays the rest. */
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { layProposal } from './lay-proposal.ts'
+import { signInAs } from './sign-in.ts'
+
+const address = 'buyer-on-a-phone@roth.example'
+
+/** The newest letter's link to the page of this proposal. */
+async function linkIn(page: Page, id: number): Promise<string> {
+  const find = async () => {
+    const letters: { to: string; text: string }[] = await (await page.request.get('/demo/outbox.json')).json()
+    const letter = letters.find(({ to }) => to === address)
+    return new RegExp(`/proposal/${id}/pay/\\d+\\?t=[\\w-]{43}`).exec(letter?.text ?? '')?.[0] ?? ''
+  }
+  await expect.poll(find, { timeout: 60_000 }).not.toBe('')
+  return find()
+}
+
+const payBox = (page: Page): Locator => page.getByRole('complementary', { name: 'Balance due' })
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Payment' })
+  await form.getByRole('textbox', { name: 'Card number' }).fill(number)
+  await form.getByRole('textbox', { name: 'Expiry, MM/YY' }).fill('12/39')
+  await form.getByRole('textbox', { name: 'CVV' }).fill('123')
+  await form.getByRole('textbox', { name: 'ZIP' }).fill('10001')
+}
+
+test('NAV-13 PAY-01 the client chooses, pays half and then the rest; the agent sees each, and the campaign is there', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const id = await layProposal(product.database, {
+    ...{ name: 'Chosen on a phone', client: 'advertiser@demo.test', salesman: 'agent@demo.test' },
+    lines: [
+      { name: 'WhatsApp status', cents: 100_000, isOfPosts: true },
+      { name: 'Tote bags', cents: 30_000, isOptional: true },
+      { name: 'Graphic design', cents: 20_000, isOptional: true },
+    ],
+  })
+  await signInAs(page, 'agent', '/proposals?search=chosen+on+a+phone')
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Chosen on a phone' }) })
+  await row.getByRole('button', { name: 'Settings menu' }).click()
+  await page.getByRole('menuitem', { name: 'Review and send…' }).click()
+  const sending = page.getByRole('dialog', { name: 'Review and send' })
+  await sending.getByLabel('To', { exact: true }).fill(address)
+  await sending.getByRole('button', { name: 'Send proposal' }).click()
+  const link = await linkIn(page, id)
+  // The agent has its payment open, and never reloads it.
+  await page.goto(`/proposals?proposal=${id}`)
+  const payment = page.getByRole('region', { name: 'Payment', exact: true })
+  await expect(payment).toContainText('$1,500.00 open')
+
+  const phone = await browser.newContext({
+    ...{ baseURL: product.address, viewport: { width: 390, height: 844 }, timezoneId: 'America/New_York' },
+  })
+  const client = await phone.newPage()
+  await client.goto(link)
+  const box = payBox(client)
+  await expect(box).toContainText('$1,500.00')
+  const bags = client.getByRole('checkbox', { name: 'Tote bags' })
+  await bags.click()
+  await expect(bags).not.toBeChecked()
+  await expect(box).toContainText('$1,200.00')
+  await expect(client.getByText('$300.00 if added')).toBeVisible()
+  await client.reload()
+  await expect(bags).not.toBeChecked()
+
+  await client.getByText('A part', { exact: true }).click()
+  await client.getByRole('textbox', { name: /^Amount now/ }).fill('600')
+  await typeCard(client, '4000000000000002')
+  await client.getByRole('button', { name: 'Pay $600.00' }).click()
+  await expect(box).toContainText('Your card was declined. Nothing was charged')
+  // Nothing of the card is kept.
+  await expect(client.getByRole('textbox', { name: 'Card number' })).toHaveValue('')
+  await expectAccessibleInEveryLook(client, 'paying as a client')
+
+  await typeCard(client, '4242424242424242')
+  await client.getByRole('button', { name: 'Pay $600.00' }).click()
+  await expect(box).toContainText('$600.00 has been successfully charged to the proposal!')
+  await expect(box).toContainText('$600.00 of $1,200.00 is paid.')
+  await expect(payment).toContainText('$600.00 open')
+  await expect(page.getByRole('region', { name: 'Payments made' })).toContainText('Visa ending 4242')
+
+  // A day later, by the same link.
+  await client.goto('about:blank')
+  await client.goto(link)
+  await expect(bags).toBeHidden()
+  await expect(client.getByText('Not included')).toBeVisible()
+  await typeCard(client, '4242424242424242')
+  await client.getByRole('button', { name: 'Pay $600.00' }).click()
+  await expect(box).toContainText('It is paid in full.')
+  await expect(client.getByRole('form', { name: 'Payment' })).toBeHidden()
+  const [receipt] = await Promise.all([
+    phone.waitForEvent('page'),
+    box.getByRole('link', { name: 'Receipt' }).click(),
+  ])
+  await expect(receipt.getByText('Left to pay')).toBeVisible()
+  await expect(receipt.locator('.sums')).toContainText('$0.00')
+
+  await page.goto('/proposals?search=chosen+on+a+phone')
+  await expect(row).toContainText('Completed')
+  await page.goto('/advertiser/campaigns?search=whatsapp+status')
+  await expect(page.getByRole('link', { name: /WhatsApp status/ }).first()).toBeVisible()
+  await phone.close()
+})

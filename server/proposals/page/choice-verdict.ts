@@ -1,0 +1,21 @@
+import type { Answer } from '#contract/kernel/answer.ts'
+import { sentenceOf } from '#contract/refusals.ts'
+import type { Verdict } from '#domain/kernel/verdict.ts'
+import { mayChoose } from '#domain/proposals/choice.ts'
+import type { ProposalMoney } from '#domain/proposals/paying.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Found } from '../find-proposal.ts'
+import { pricesVerdict } from '../prices-verdict.ts'
+
+/** Whether the client may choose at this moment, and why not. */
+export function choiceVerdict(ctx: Pick<Context, 'clock'>, found: Found, money: ProposalMoney): Verdict {
+  const verdict = mayChoose(found.facts, money)
+  return verdict === 'ok' ? pricesVerdict(ctx, found) : verdict
+}
+
+/** The same as the page shows it: not offered where nothing is optional. */
+export function tellChoice(ctx: Pick<Context, 'clock'>, found: Found, money: ProposalMoney): Answer {
+  const isOffered = found.items.some(({ isOptional }) => isOptional)
+  const verdict = choiceVerdict(ctx, found, money)
+  return { isOffered, refusal: !isOffered || verdict === 'ok' ? null : sentenceOf(verdict) }
+}

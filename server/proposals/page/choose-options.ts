@@ -1,0 +1,48 @@
+import type { Input, Reply } from '#contract/kernel/endpoint.ts'
+import type { chooseOptions as endpoint } from '#contract/proposals/client-page.ts'
+import { asChosen, choiceFault, isCounted } from '#domain/proposals/choice.ts'
+import { moneyIn } from '#domain/proposals/document-words.ts'
+import { allow, Refused } from '../../kernel/refused.ts'
+import { changeProposal } from '../acts/change-proposal.ts'
+import { type Found, totalOf } from '../find-proposal.ts'
+import { totalsFor } from '../keep-lines.ts'
+import { lockForVisitor, type Visitor } from '../links/visitor.ts'
+import { moneyOf } from '../paying/proposal-money.ts'
+import { type ItemRow, setTaken } from '../store/items.ts'
+import { choiceVerdict } from './choice-verdict.ts'
+import { readPage } from './read-page.ts'
+
+type Choice = Input<typeof endpoint>['body']
+
+/**
+ * Of the optional items exactly these are taken from now on, and the total follows (D-159). It makes no new version. Refused
+ * with 409 once something of it is paid or approved, its prices are over, or the agent saved another version meanwhile.
+ */
+export async function chooseOptions(
+  visitor: Visitor,
+  { items, version }: Choice,
+): Promise<Reply<typeof endpoint>> {
+  const { ctx } = visitor
+  await ctx.db.transaction().execute(async (tx) => {
+    const found = await lockForVisitor(tx, visitor)
+    allow(choiceVerdict(ctx, found, await moneyOf(tx, found)), 409)
+    if (found.row.versionNumber !== version) throw new Refused({ refused: 'proposal-changed' }, 409)
+    const wanted = new Set(items)
+    const fault = choiceFault(found.items, wanted)
+    if (fault) throw new Refused(fault)
+    const chosen = asChosen(found.items, wanted)
+    if (chosen.every((item, at) => isCounted(item) === isCounted(found.items[at] ?? item))) return
+    await setTaken(tx, found.row.id, wanted)
+    const set = totalsFor(chosen, found.row.cadRate)
+    await changeProposal(tx, ctx, found, {
+      ...{ what: 'chosen', set, before: kept(found, found.items) },
+      after: { ...kept({ row: { ...found.row, ...set } }, chosen), ...(ctx.link && { link: ctx.link.id }) },
+    })
+  })
+  return readPage(visitor)
+}
+
+const kept = ({ row }: Pick<Found, 'row'>, items: readonly ItemRow[]) => ({
+  total: moneyIn(row.currency, totalOf(row)),
+  leftOut: items.filter((item) => !isCounted(item)).map(({ name }) => name),
+})

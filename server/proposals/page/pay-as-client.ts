@@ -1,0 +1,45 @@
+/** What a client pays of their proposal on its page: as themselves, by a card, with or without a session. */
+import type { PaymentOutcome } from '#contract/billing/payments.ts'
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import {
+  clientPagePath,
+  clientReceiptOf,
+  type payAsClient as endpoint,
+} from '#contract/proposals/client-page.ts'
+import type { ProposalPayment } from '#contract/proposals/paying.ts'
+import { tellPayment } from '../../billing/tell-payment.ts'
+import { forbidden, type Unchanged } from '../../kernel/refused.ts'
+import { lockForVisitor, type Visitor } from '../links/visitor.ts'
+import { payFor } from '../paying/pay-proposal.ts'
+import { readPage } from './read-page.ts'
+
+interface Wish {
+  readonly payment: Unchanged<ProposalPayment>
+  /** Where the request came from, shortened. */
+  readonly network: string
+}
+
+/** Refused as the payment of a seller is; whose sale it is, and cash, are theirs to say (403). */
+export async function payAsClient(
+  visitor: Visitor,
+  { payment, network }: Wish,
+): Promise<Reply<typeof endpoint>> {
+  const { ctx, found } = visitor
+  if (payment.isCash || payment.salesmanId !== null) throw forbidden()
+  const wish = { proposalId: found.row.id, payment, network }
+  const paid = await payFor(ctx, wish, { lock: (tx) => lockForVisitor(tx, visitor) })
+  return { ...paid, receiptUrl: receiptFor(visitor, paid.receiptUrl), page: await readPage(visitor) }
+}
+
+/** How a payment of this very proposal stands, by the key it was sent with; of anything else a link tells nothing (404). */
+export async function tellPaymentToClient(visitor: Visitor, key: string): Promise<PaymentOutcome> {
+  const { ctx, found } = visitor
+  const told = await tellPayment(ctx, key, { subjectKind: 'proposal', subjectId: found.row.id })
+  return { ...told, receiptUrl: told.receiptUrl && receiptFor(visitor, told.receiptUrl) }
+}
+
+/** Whoever came by a link opens the receipt with that: its page adds the token, which stands in no answer. */
+function receiptFor({ ctx, found: { row } }: Visitor, ofSession: string): string {
+  if (!ctx.link) return ofSession
+  return clientReceiptOf(clientPagePath({ proposalId: row.id, clientId: row.clientId }))
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { sentenceOf } from '#contract/refusals.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { plainMoney } from '#domain/kernel/money-text.ts'
+import { isRefusal } from '#domain/kernel/verdict.ts'
+import { moneyIn } from '#domain/proposals/document-words.ts'
+import { type ChosenCard, emptyCard, paymentCard, whyNoCard } from '#web/billing/chosen-card.ts'
+import { ClientCard } from '#web/proposals/page/pay/client-card.tsx'
+import { PaymentTold } from '#web/proposals/page/pay/payment-told.tsx'
+import { useClientPayment } from '#web/proposals/page/pay/use-client-payment.ts'
+import { usePage } from '#web/proposals/page/use-page.tsx'
+import { HowMuch } from '#web/proposals/paying/how-much.tsx'
+import { partToPayOf } from '#web/proposals/paying/part-to-pay.ts'
+import { Button } from '#web/ui/button.tsx'
+import '#web/proposals/paying/payment.css'
+
+/** How much is paid and by which card; below it what became of the last payment, which stays once nothing is left to pay. */
+export function PayForm() {
+  const { page, isChoosing } = usePage()
+  const { money, may, proposal } = page
+  const { currency } = proposal
+  const [typed, setTyped] = useState<string | null>(null)
+  const [card, choose] = useState<ChosenCard>(emptyCard)
+  // Nothing of a card is kept, whatever became of it; the amount is, for another try.
+  const empty = () => choose((before) => (before.kind === 'new' ? emptyCard : before))
+  const payment = useClientPayment({
+    onPaid: () => {
+      empty()
+      setTyped(null)
+    },
+    onFailed: empty,
+  })
+  const sum = partToPayOf(typed, money, true)
+  const mayPay = may.pay.isOffered && may.pay.refusal === null
+  const whyNot = isRefusal(sum) ? sentenceOf(sum) : isChoosing ? 'Your choice is being kept' : whyNoCard(card)
+  const submit = () => {
+    if (whyNot !== undefined || payment.isBusy || isRefusal(sum)) return
+    const amount = plainMoney(sum.part)
+    payment.pay(
+      {
+        // What the button says: where it comes to something else by now, nothing is charged.
+        ...{ amount, shownCharge: plainMoney(sum.charged), shownCurrency: currency },
+        ...{ isCash: false, salesmanId: null, card: paymentCard(card) },
+      },
+      amount,
+    )
+  }
+  return (
+    <>
+      <PaymentTold told={payment.told} />
+      {!mayPay && may.pay.refusal !== null && money.balance > 0n && (
+        <p className="client-why">{may.pay.refusal}</p>
+      )}
+      {mayPay && (
+        <form
+          className="client-pay"
+          aria-label="Payment"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <HowMuch {...{ currency, terms: money, typed, sum }} onType={setTyped} />
+          <ClientCard card={card} onChoose={choose} />
+          {!isRefusal(sum) && sum.processing > 0n && (
+            <p className="small">
+              The card is charged {moneyIn(currency, sum.charged)}: {moneyIn(currency, sum.part)} and{' '}
+              {money.processing}% processing, {moneyIn(currency, cents(sum.processing))}.
+            </p>
+          )}
+          <p className="small muted">
+            By clicking Pay you let Masthead charge this card. You get a receipt by mail.
+          </p>
+          <Button
+            type="submit"
+            look="primary"
+            className="client-pay-now"
+            busy={payment.isBusy}
+            disabledReason={whyNot}
+          >
+            Pay {isRefusal(sum) ? '' : <span className="num">{moneyIn(currency, sum.charged)}</span>}
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}
