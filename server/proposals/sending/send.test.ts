@@ -194,6 +194,15 @@ describe('links and prices', () => {
       expect([status, body.success]).toEqual([200, 'The prices hold until 2026-02-23'])
     }
     expect((await sendingsAs(world, id)).valid_until).toBe('2026-02-23')
+    // What an agent is typing is not out of date by it.
+    expect((await findRow(world.db, id))?.updatedAt).toEqual(worldStart)
+  })
+
+  test('prices that hold longer already are not cut by renewing them', async () => {
+    const id = await addProposal(world.db, { sent: true })
+    await updateRow(world.db, id, { validUntil: '2026-03-31' })
+    const { body } = await (await world.as('agent')).post(`/agent/api/proposals/${id}/renew`, {})
+    expect(body.success).toBe('The prices hold until 2026-03-31')
   })
 })
 

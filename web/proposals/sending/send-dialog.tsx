@@ -4,13 +4,15 @@ import type { ProposalInList } from '#contract/proposals/proposal.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { listSendings, readLetterToSend, sendProposal } from '#contract/proposals/sending.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
-import { mostAddresses } from '#domain/proposals/sending/addresses.ts'
-import { letterStep, longestLetter, paragraphsOf } from '#domain/proposals/sending/letter-text.ts'
+import { mostAddresses, readAddresses } from '#domain/proposals/sending/addresses.ts'
+import { longestLetter, mayBeLetter } from '#domain/proposals/sending/letter-text.ts'
 import { call } from '#web/kernel/call.ts'
+import { faultOf } from '#web/kernel/fault-of.ts'
 import { withOwnNames } from '#web/kernel/own-names.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { useForm } from '#web/kernel/use-form.ts'
 import { followSending, takeSendingBack } from '#web/proposals/sending/follow-sending.ts'
+import { LetterPreview } from '#web/proposals/sending/letter-preview.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
@@ -56,6 +58,10 @@ function FilledDialog({ proposal, letter, onSent, onClose }: SendOptions & { rea
         call(sendProposal, { params: { id }, body: { ...typed, seenUpdatedAt: updatedAt } }),
       ),
     {
+      check: ({ sendTo, text }) => ({
+        sendTo: faultOf(readAddresses(sendTo, 'sendTo')),
+        text: faultOf(mayBeLetter(text, 'text')),
+      }),
       refreshes: [listProposals, listSendings],
       ...(seconds > 0 && {
         undo: ({ sending }: Reply<typeof sendProposal>) => ({
@@ -105,28 +111,7 @@ function FilledDialog({ proposal, letter, onSent, onClose }: SendOptions & { rea
           End {formatCountOf(openLinks, 'links')} of earlier letters once this one is out
         </CheckBox>
       )}
-      <LetterPreview {...letter} text={form.values.text} />
+      <LetterPreview {...letter} {...form.values} />
     </FormDialog>
-  )
-}
-
-/** As its reader will see it, while it is typed. */
-function LetterPreview({ subject, from, text, foot }: Pick<Letter, 'subject' | 'from' | 'text' | 'foot'>) {
-  return (
-    <section className="letter-preview" aria-label="The letter">
-      <p className="sub">
-        From <bdi>{from}</bdi>
-      </p>
-      <h3 dir="auto">{subject}</h3>
-      {paragraphsOf(text).map((line, at) => (
-        <p key={at} dir="auto">
-          {line}
-        </p>
-      ))}
-      <p>
-        <b>{letterStep}</b> <span className="sub">a secret link, another one for each address</span>
-      </p>
-      <p className="sub letter-foot">{foot}</p>
-    </section>
   )
 }

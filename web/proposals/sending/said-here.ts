@@ -1,0 +1,17 @@
+/** What an act among what was sent came to, for whoever pressed it. */
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { listSendings } from '#contract/proposals/sending.ts'
+import { wordsOf } from '#web/kernel/failure.ts'
+
+export type Sent = Reply<typeof listSendings>
+
+export interface SaidHere {
+  readonly text: string
+  readonly isFault: boolean
+}
+
+/** What `useAct` takes so that both what was done and what was refused are said there. */
+export const saysHere = (say: (said: SaidHere) => void) => ({
+  onDone: ({ success }: { readonly success: string }) => say({ text: success, isFault: false }),
+  onRefused: (error: unknown) => say({ text: wordsOf(error), isFault: true }),
+})
