@@ -1,5 +1,5 @@
 /** A proposal is sent to its client: reviewed, taken back, sent again, and read in the outbox. */
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { layProposal } from './lay-proposal.ts'
 import { signInAs } from './sign-in.ts'
@@ -45,6 +45,10 @@ test('PRO-19 ERR-43b an agent reviews a proposal, takes the letter back, and sen
   await row.getByRole('link', { name, exact: true }).click()
   const sent = page.getByRole('region', { name: 'Sent' })
   await expect(sent).toContainText('taken back')
-  await sent.getByRole('button', { name: 'Revoke' }).click()
+  await expectAccessible(page, 'what was sent, in the editor', '[role="dialog"]')
+  await sent.getByRole('button', { name: 'Revoke' }).press('Enter')
+  // It is said there: the page's banner stands behind the editor.
+  await expect(sent.getByRole('status')).toHaveText('The link opens nothing any more')
+  await expect(sent.getByRole('heading', { name: 'Sent' })).toBeFocused()
   await expect(sent).toContainText('None of its links is open.')
 })
