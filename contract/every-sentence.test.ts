@@ -9,13 +9,14 @@ import { livestreamRefusals } from './livestreams/livestream-refusals.ts'
 import { articleRefusals } from './press/article-refusals.ts'
 import { clientRefusals } from './proposals/client-refusals.ts'
 import { proposalRefusals } from './proposals/proposal-refusals.ts'
+import { answerRefusals } from './proposals/answer-refusals.ts'
 import { sendingRefusals } from './proposals/sending-refusals.ts'
 import { refusals, sentenceOf } from './refusals.ts'
 
 /** Each of these lists has a test of its own beside it. */
 const elsewhere = {
   ...{ ...postRefusals, ...articleRefusals, ...livestreamRefusals, ...proposalRefusals },
-  ...{ ...sendingRefusals, ...clientRefusals },
+  ...{ ...sendingRefusals, ...clientRefusals, ...answerRefusals },
 }
 
 const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsewhere>, string> = {

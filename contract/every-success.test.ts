@@ -110,6 +110,8 @@ const successSentences: Record<keyof typeof successes, string> = {
   linksRevoked: 'The links open nothing any more',
   linkRevoked: 'The link opens nothing any more',
   pricesRenewed: 'The prices hold until 2026-12-30',
+  clientAnswered: 'The client was written to',
+  proposalReopened: 'The proposal is open again',
   processingRemoved: 'Processing is taken off. Cards are charged what they pay from now on',
   creditLimitSet: 'Harbor Light may owe 120 from now on',
   templateKept: 'The template Harbor Light is kept under My Templates',

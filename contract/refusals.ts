@@ -9,6 +9,7 @@ import { fill, generalRefusals } from '#contract/kernel/general-refusals.ts'
 import { pinRefusals } from '#contract/pins/pin-refusals.ts'
 import { clientRefusals } from '#contract/proposals/client-refusals.ts'
 import { proposalRefusals } from '#contract/proposals/proposal-refusals.ts'
+import { answerRefusals } from '#contract/proposals/answer-refusals.ts'
 import { sendingRefusals } from '#contract/proposals/sending-refusals.ts'
 import type { Refusal } from '#domain/kernel/verdict.ts'
 
@@ -21,6 +22,7 @@ export const refusals = {
   ...proposalRefusals,
   ...sendingRefusals,
   ...clientRefusals,
+  ...answerRefusals,
   'payments-under-way': 'A card is being charged at this moment. Try again in a minute',
   'delivered-elsewhere': 'This process does not deliver ads. Ask a delivery process',
   'budget-exhausted': 'Please add to your budget before enabling the campaign',

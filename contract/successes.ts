@@ -131,6 +131,8 @@ export const successes = {
   linksRevoked: 'The links open nothing any more',
   linkRevoked: 'The link opens nothing any more',
   pricesRenewed: 'The prices hold until {day}',
+  clientAnswered: 'The client was written to',
+  proposalReopened: 'The proposal is open again',
   processingRemoved: 'Processing is taken off. Cards are charged what they pay from now on',
   creditLimitSet: '{name} may owe {limit} from now on',
   templateKept: 'The template {name} is kept under My Templates',

@@ -9,6 +9,7 @@ import {
   ask,
   type Belongings,
   endpoints,
+  isByLink,
   nameOf,
   pathWith,
   separateIds,
@@ -16,7 +17,7 @@ import {
 } from '#test/requests/every-endpoint.ts'
 import type { Answer } from '#test/person.ts'
 import { fieldPlaces, withValue } from '#test/requests/request-ids.ts'
-import { send, soundRequest } from '#test/requests/sound-request.ts'
+import { addressOf, send, soundRequest } from '#test/requests/sound-request.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
@@ -85,7 +86,10 @@ describe('bodies of JSON', () => {
     const wrong: string[] = []
     for (const endpoint of takingBodies()) {
       const person = await whoMay(world, endpoint)
-      const path = pathWith(endpoint, 'none')
+      // Whoever holds no link is met before their body is read.
+      const path = isByLink(endpoint)
+        ? addressOf(endpoint, soundRequest(endpoint, own))
+        : pathWith(endpoint, 'none')
       for (const body of bodies) {
         const fault = faultOfAnswer(await ask(person, endpoint, path, body, json))
         if (fault !== null) wrong.push(`${nameOf(endpoint)} ${JSON.stringify(body)}: ${fault}`)

@@ -10,6 +10,7 @@ import { mostItems } from '#domain/proposals/limits.ts'
 import { refusals } from '../refusals.ts'
 import { paid, paymentNames, proposalPayment } from './paying.ts'
 import { proposal } from './proposal.ts'
+import { declined, thread } from './thread.ts'
 
 /** As which the page sends the token of its link; its address has it as `t`. */
 export const tokenHeader = 'x-proposal-token'
@@ -36,7 +37,8 @@ export const clientPagePath = ({ proposalId, clientId, token }: Visited): string
 export const clientPdfOf = (page: string): string => page.replace(/(?=\?|$)/, '/pdf')
 export const clientReceiptOf = (page: string): string => page.replace(/(?=\?|$)/, '/receipt')
 
-const path = '/api/proposal/:id/client/:userId'
+/** Of the page's calls, which begin with it. */
+export const clientPath = '/api/proposal/:id/client/:userId'
 
 /** What the page shows; calls that change something answer with it as well. */
 export const clientPage = inOurWords({
@@ -60,8 +62,13 @@ export const clientPage = inOurWords({
     /** What a card is charged besides, in percent such as `2.9`; null: nothing. */
     processing: z.string().nullable(),
   }),
+  thread,
+  declined,
   /** What the client may do now, and why not. */
-  may: inOurWords({ choose: answer, pay: answer, savedCard: as('saved', answer) }),
+  may: inOurWords({
+    ...{ choose: answer, pay: answer, savedCard: as('saved', answer) },
+    ...{ ask: answer, decline: answer },
+  }),
   /** Of `stamp` below, when it was read. */
   stamp: z.string(),
   by: z.enum(['link', 'session']),
@@ -72,7 +79,7 @@ export type ClientPage = z.output<typeof clientPage>
 
 export const readClientPage = endpoint({
   method: 'GET',
-  path,
+  path: clientPath,
   summary: 'A proposal as its client reads it',
   access: 'public',
   params: visitedParams,
@@ -83,7 +90,7 @@ export const readClientPage = endpoint({
 /** Changes whenever something of the page does; what the page asks every few seconds. */
 export const readStamp = endpoint({
   method: 'GET',
-  path: `${path}/stamp`,
+  path: `${clientPath}/stamp`,
   summary: 'Whether a proposal has changed since its client read it',
   access: 'public',
   params: visitedParams,
@@ -93,7 +100,7 @@ export const readStamp = endpoint({
 /** Said by the page once it can be seen; a look by a program, which runs no script, is no look. */
 export const noteSeen = endpoint({
   method: 'POST',
-  path: `${path}/seen`,
+  path: `${clientPath}/seen`,
   summary: 'The client has the proposal before their eyes',
   access: 'public',
   params: visitedParams,
@@ -104,7 +111,7 @@ export const noteSeen = endpoint({
 /** Of the optional items exactly these are taken; `version` is the one that the client read. */
 export const chooseOptions = endpoint({
   method: 'POST',
-  path: `${path}/options`,
+  path: `${clientPath}/options`,
   summary: 'Choose which optional items of a proposal are taken',
   access: 'public',
   params: visitedParams,
@@ -121,7 +128,7 @@ export const chooseOptions = endpoint({
 /** As the client, by a card: by a link never by a saved one, and none is saved. */
 export const payAsClient = endpoint({
   method: 'POST',
-  path: `${path}/pay`,
+  path: `${clientPath}/pay`,
   summary: 'Pay a proposal, or a part of it, on the page of its client',
   access: 'public',
   params: visitedParams,
@@ -135,7 +142,7 @@ export const payAsClient = endpoint({
 /** For whoever lost the answer. A key of which no payment of this proposal came has none (404). */
 export const getClientPaymentOutcome = endpoint({
   method: 'GET',
-  path: `${path}/payment`,
+  path: `${clientPath}/payment`,
   summary: 'How a payment on the page of a proposal stands, by the key it was sent with',
   access: 'public',
   params: visitedParams,

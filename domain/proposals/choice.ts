@@ -1,5 +1,6 @@
 /** What of a proposal its client takes (D-159): an optional item is taken until they leave it out, and theirs alone to choose. */
 import { type Refusal, refuse, type Verdict } from '../kernel/verdict.ts'
+import type { DeclineFacts } from './answers/declining.ts'
 import type { ProposalMoney } from './paying.ts'
 import type { StatusFacts } from './status.ts'
 
@@ -17,10 +18,11 @@ export const countedOf = <Line extends Choosable>(lines: readonly Line[]): Line[
 
 /** Whether the choice is still open (409): nothing of it is paid, on its way, approved or given yet. */
 export function mayChoose(
-  { isArchived, hasCampaigns }: Pick<StatusFacts, 'isArchived' | 'hasCampaigns'>,
+  { isArchived, hasCampaigns, isDeclined }: Pick<StatusFacts, 'isArchived' | 'hasCampaigns'> & DeclineFacts,
   { paid, inFlight, openSales }: ProposalMoney,
-): Verdict<'proposal-archived' | 'payments-under-way' | 'options-fixed'> {
+): Verdict<'proposal-archived' | 'proposal-declined' | 'payments-under-way' | 'options-fixed'> {
   if (isArchived) return refuse('proposal-archived')
+  if (isDeclined) return refuse('proposal-declined')
   if (inFlight > 0n) return refuse('payments-under-way')
   return paid > 0n || openSales.length > 0 || hasCampaigns ? refuse('options-fixed') : 'ok'
 }

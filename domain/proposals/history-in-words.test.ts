@@ -87,6 +87,10 @@ test.each([
     entry('opened', { who: 'Dina Roth', after: { version: 2, isFirst: false } }),
     'Dina Roth opened it again, as version 2',
   ],
+  [entry('asked'), 'Sam Ortiz asked about it'],
+  [entry('answered'), 'Sam Ortiz wrote to the client'],
+  [entry('declined', { after: { reason: 'Too late' } }), 'Sam Ortiz declined it: “Too late”'],
+  [entry('reopened'), 'Sam Ortiz opened it again after it was declined'],
   [entry('task done', { taskName: 'Podcast' }), 'To do “Podcast”: Sam Ortiz did it'],
   [
     entry('task changed', {

@@ -72,6 +72,10 @@ const sentences: Readonly<Record<string, (entry: ToldEntry, telling: Telling) =>
     `${actor} renewed its prices, which hold until ${text(after.validUntil)}`,
   opened: ({ after }, { actor }) =>
     `${actor} opened ${after.isFirst === true ? 'it for the first time' : `it again, as version ${text(after.version)}`}`,
+  asked: (_, { actor }) => `${actor} asked about it`,
+  answered: (_, { actor }) => `${actor} wrote to the client`,
+  declined: ({ after }, { actor }) => `${actor} declined it: “${text(after.reason)}”`,
+  reopened: (_, { actor }) => `${actor} opened it again after it was declined`,
   'task done': ofTask,
   'task taken back': ofTask,
   'task changed': ofTask,

@@ -84,12 +84,18 @@ test.each<[string | null, unknown]>([
 })
 
 describe('may be paid', () => {
-  const open = { isArchived: false, isCompleted: false }
+  const open = { isArchived: false, isCompleted: false, isDeclined: false }
   test.each<[string, Parameters<typeof mayPay>[0], ProposalMoney, string]>([
     ['one that stands', open, money(100), 'ok'],
     ['one of which all is under way: its end may be a refusal', open, money(100, 0, 100), 'ok'],
-    ['not an archived one', { isArchived: true, isCompleted: true }, money(100), 'proposal-archived'],
-    ['not a completed one', { isArchived: false, isCompleted: true }, money(100, 100), 'proposal-completed'],
+    [
+      'not an archived one',
+      { ...open, isArchived: true, isCompleted: true },
+      money(100),
+      'proposal-archived',
+    ],
+    ['not a completed one', { ...open, isCompleted: true }, money(100, 100), 'proposal-completed'],
+    ['not a declined one', { ...open, isDeclined: true }, money(100), 'proposal-declined'],
     ['not one that costs nothing', open, money(0), 'nothing-to-pay'],
   ])('%s', (_, facts, of, verdict) => {
     const said = mayPay(facts, of)

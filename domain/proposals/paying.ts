@@ -6,6 +6,7 @@ import { divideHalfAway, splitByWeight } from '../kernel/arithmetic.ts'
 import { type Cents, cents, centsToNanos, nanoDollars, type NanoDollars } from '../kernel/money.ts'
 import { formatMoney, toCents } from '../kernel/money-text.ts'
 import { isRefusal, type Refusal, refuse, type Verdict } from '../kernel/verdict.ts'
+import type { DeclineFacts } from './answers/declining.ts'
 import type { CadRate } from './canadian.ts'
 import { type PricedLine, viewsOf, weeksOf } from './line.ts'
 import type { StatusFacts } from './status.ts'
@@ -42,44 +43,38 @@ export function payableOf(money: ProposalMoney): Cents {
 /** The least that a part may be: `least`, or all of it where less is left (PAY-07). */
 export const smallestPartOf = (payable: Cents, least: Cents): Cents => (payable < least ? payable : least)
 
-/** Whether anything may be paid of it: not of what is archived or completed, nor of what costs nothing (409). */
-export function mayPay(
-  { isArchived, isCompleted }: Pick<StatusFacts, 'isArchived' | 'isCompleted'>,
-  money: ProposalMoney,
-): Verdict<'proposal-archived' | 'proposal-completed' | 'nothing-to-pay'> {
-  const verdict = mayApprove({ isArchived, isCompleted })
+/** What stands in the way of any payment. */
+type Standing = Pick<StatusFacts, 'isArchived' | 'isCompleted'> & DeclineFacts
+
+/** Whether anything may be paid of it: not of what is archived, completed or declined, nor of what costs nothing (409). */
+export function mayPay(facts: Standing, money: ProposalMoney): Verdict<Standstill | 'nothing-to-pay'> {
+  const verdict = mayApprove(facts)
   if (verdict !== 'ok') return verdict
   return balanceOf(money) > 0n ? 'ok' : refuse('nothing-to-pay')
 }
 
 /** Whether a payment of it would be taken at this moment: also not while all of it is on its way already. */
-export function mayPayNow(
-  facts: Pick<StatusFacts, 'isArchived' | 'isCompleted'>,
-  money: ProposalMoney,
-): Verdict {
+export function mayPayNow(facts: Standing, money: ProposalMoney): Verdict {
   const verdict = mayPay(facts, money)
   if (verdict !== 'ok') return verdict
   return payableOf(money) > 0n ? 'ok' : balanceOnly(cents(0n))
 }
 
 /** Whether an approval of it would be taken at this moment: not while it is being paid. */
-export function mayApproveNow(
-  facts: Pick<StatusFacts, 'isArchived' | 'isCompleted'>,
-  { inFlight }: Pick<ProposalMoney, 'inFlight'>,
-): Verdict {
+export function mayApproveNow(facts: Standing, { inFlight }: Pick<ProposalMoney, 'inFlight'>): Verdict {
   const verdict = mayApprove(facts)
   if (verdict !== 'ok') return verdict
   return inFlight > 0n ? refuse('payments-under-way') : 'ok'
 }
 
 /** Whether it may be approved and charged later (409). */
-export function mayApprove({
-  isArchived,
-  isCompleted,
-}: Pick<StatusFacts, 'isArchived' | 'isCompleted'>): Verdict<'proposal-archived' | 'proposal-completed'> {
+export function mayApprove({ isArchived, isCompleted, isDeclined }: Standing): Verdict<Standstill> {
   if (isArchived) return refuse('proposal-archived')
-  return isCompleted ? refuse('proposal-completed') : 'ok'
+  if (isCompleted) return refuse('proposal-completed')
+  return isDeclined ? refuse('proposal-declined') : 'ok'
 }
+
+type Standstill = 'proposal-archived' | 'proposal-completed' | 'proposal-declined'
 
 /** Whether a client may owe so much in all for sales that are charged later (D-155); in US dollars. */
 export const mayOwe = (owed: NanoDollars, limit: Cents): Verdict<'over-limit'> =>

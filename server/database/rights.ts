@@ -19,6 +19,7 @@ export const rowsThatStand = [
   'ledger_transaction',
   'order_line',
   'proposal_given',
+  'proposal_message',
   'proposal_version',
   'sales_order',
   'views_given_back',

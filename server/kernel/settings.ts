@@ -180,6 +180,8 @@ const schema = z.object({
   /** Wrong links of one network before it has to wait; lifted with `limits.perAddress`. */
   'proposals.wrongLinksPerNetwork': z.int().min(1).default(20),
   'proposals.wrongLinkMinutes': z.int().min(1).default(15),
+  /** What a client, or their agent, may write below one proposal within an hour. */
+  'proposals.questionsPerHour': z.int().min(1).default(20),
   'proposals.pageSize': z.int().min(1).max(1_000).default(25),
   /** Canadian dollars for one of the United States, such as `1.3712`, and the New York day of the rate; null: none is set. */
   'proposals.cadRate': z.object({ rate: cadRate, day: z.iso.date() }).nullable().default(null),

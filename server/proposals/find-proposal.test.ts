@@ -97,6 +97,7 @@ describe('what is found', () => {
         total: 129_600n,
         hasCampaigns: false,
         isSent: true,
+        isDeclined: false,
       },
     })
   })

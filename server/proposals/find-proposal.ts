@@ -3,6 +3,7 @@ import { may, maySee, type Relation, relationTo } from '#domain/people/abilities
 import type { Actor } from '#domain/people/actor.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import type { Cents } from '#domain/kernel/money.ts'
+import type { DeclineFacts } from '#domain/proposals/answers/declining.ts'
 import type { StatusFacts } from '#domain/proposals/status.ts'
 import { isSeenBy } from '#domain/proposals/visibility.ts'
 import { refuseWhilePaying } from '../billing/refuse-while-paying.ts'
@@ -20,7 +21,7 @@ export interface Known {
   readonly items: readonly ItemRow[]
   readonly client: Client
   readonly salesmanName: string
-  readonly facts: StatusFacts
+  readonly facts: StatusFacts & DeclineFacts
 }
 
 export interface Found extends Known {
@@ -146,11 +147,12 @@ export const totalOf = ({
 }: Pick<ProposalRow, 'totalCents' | 'cadTotalCents'>): Cents => cadTotalCents ?? totalCents
 
 /** What its status follows from. */
-export const statusFactsOf = (row: ProposalRow): StatusFacts => ({
+export const statusFactsOf = (row: ProposalRow): Known['facts'] => ({
   isArchived: row.archivedAt !== null,
   isCompleted: row.completedAt !== null,
   paid: row.paidCents,
   total: totalOf(row),
   hasCampaigns: row.campaignsAddedAt !== null,
   isSent: row.sentAt !== null,
+  isDeclined: row.declinedAt !== null,
 })

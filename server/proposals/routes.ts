@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveActs } from './acts/routes.ts'
+import { serveAnswers } from './answers/routes.ts'
 import { serveChooser } from './chooser/routes.ts'
 import { serveCredit } from './credit/routes.ts'
 import { serveDocuments } from './documents/routes.ts'
@@ -21,4 +22,5 @@ export function serveProposals(app: FastifyInstance): void {
   servePaying(app)
   serveClientPage(app)
   serveSending(app)
+  serveAnswers(app)
 }

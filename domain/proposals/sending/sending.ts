@@ -1,14 +1,16 @@
 /** Sending a proposal to its client: whether it may be sent, and how its letters stand. */
 import { refuse, type Verdict } from '../../kernel/verdict.ts'
+import type { DeclineFacts } from '../answers/declining.ts'
 import type { StatusFacts } from '../status.ts'
 
 /** Whether it may be sent, or sent again; and whether its prices may be renewed. */
 export function maySend(
-  { isArchived, isCompleted }: Pick<StatusFacts, 'isArchived' | 'isCompleted'>,
+  { isArchived, isCompleted, isDeclined }: Pick<StatusFacts, 'isArchived' | 'isCompleted'> & DeclineFacts,
   client: { readonly name: string; readonly isDisabled: boolean },
-): Verdict<'proposal-archived' | 'proposal-completed' | 'why-client'> {
+): Verdict<'proposal-archived' | 'proposal-completed' | 'proposal-declined' | 'why-client'> {
   if (isArchived) return refuse('proposal-archived')
   if (isCompleted) return refuse('proposal-completed')
+  if (isDeclined) return refuse('proposal-declined')
   return client.isDisabled ? refuse('why-client', { values: { name: client.name } }) : 'ok'
 }
 

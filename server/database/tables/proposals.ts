@@ -58,6 +58,8 @@ export interface ProposalTables {
     lastSeenAt: Fact
     /** Which version the client has seen last. */
     seenVersion: Generated<number | null>
+    declinedAt: Fact
+    declineReason: Generated<string | null>
     createdAt: Date
     updatedAt: Date
   }
@@ -128,6 +130,17 @@ export interface ProposalTables {
     madeAt: Date
     endedAt: Fact
     endedWhy: Generated<'taken-back' | 'revoked' | 'newer' | null>
+  }
+
+  proposalMessage: {
+    id: Generated<number>
+    proposalId: number
+    isFromClient: boolean
+    personId: number
+    /** By which its client came who has no session. */
+    linkId: number | null
+    text: string
+    at: Date
   }
 
   proposalTemplate: {

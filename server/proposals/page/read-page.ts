@@ -7,6 +7,7 @@ import { balanceOf, payableOf, type ProposalMoney, smallestPartOf } from '#domai
 import { daysLeft, isExpired } from '#domain/proposals/sending/validity.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Found } from '../find-proposal.ts'
+import { rightsToAnswer, tellAnswers } from '../answers/view-answers.ts'
 import { readVisited, type Visitor } from '../links/visitor.ts'
 import { type MoneyNow, moneyOf } from '../paying/proposal-money.ts'
 import { processingOf, rightsToPay, viewerOf } from '../paying/rights-to-pay.ts'
@@ -30,7 +31,12 @@ export async function readPage(visitor: Visitor): Promise<Reply<typeof endpoint>
     isExpired: isExpired(row.validUntil, facts, today),
     agent: await agentOf(ctx.db, found),
     money: tellMoney(ctx, found, money),
-    may: { choose: tellChoice(ctx, found, money), ...(await tellPaying(ctx, found, money)) },
+    ...(await tellAnswers(ctx, found)),
+    may: {
+      choose: tellChoice(ctx, found, money),
+      ...(await tellPaying(ctx, found, money)),
+      ...rightsToAnswer(ctx, found),
+    },
     stamp,
     by: ctx.link ? 'link' : 'session',
     csrf,

@@ -9,6 +9,10 @@ const SentSection = lazyPart(
   async () => (await import('#web/proposals/sending/sent-section.tsx')).SentSection,
 )
 
+const AnswersSection = lazyPart(
+  async () => (await import('#web/proposals/answers/answers-section.tsx')).AnswersSection,
+)
+
 interface PartsOptions {
   readonly proposal: Proposal
   /** Something was typed and is not saved. */
@@ -24,6 +28,7 @@ export function AgentParts(options: PartsOptions) {
     <>
       <PaymentSection {...options} />
       {proposal.may.send.isOffered && <SentSection proposal={proposal} />}
+      {proposal.may.send.isOffered && <AnswersSection proposal={proposal} />}
     </>
   )
 }

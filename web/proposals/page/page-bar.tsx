@@ -1,5 +1,4 @@
 import { clientPdfOf } from '#contract/proposals/client-page.ts'
-import { AskByMail } from '#web/proposals/page/agent.tsx'
 import { usePage } from '#web/proposals/page/use-page.tsx'
 import { pageAddress } from '#web/proposals/page/visited.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -15,7 +14,9 @@ export function PageBar() {
           <span> for {businessName || client.name}</span>
         </p>
         <nav aria-label="This proposal">
-          <AskByMail>Ask a question</AskByMail>
+          <ButtonLink look="quiet" href="#questions">
+            Ask a question
+          </ButtonLink>
           <Button look="quiet" onClick={() => print()}>
             Print
           </Button>

@@ -1,5 +1,6 @@
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { daysLeftInWords } from '#domain/proposals/sending/validity.ts'
+import { Answers } from '#web/proposals/page/answers/answers.tsx'
 import { OfferedLines } from '#web/proposals/page/offered-lines.tsx'
 import { SheetSums } from '#web/proposals/page/sheet-sums.tsx'
 import { Standing } from '#web/proposals/page/standing.tsx'
@@ -14,7 +15,7 @@ export function ProposalSheet() {
       <p className="client-head">Masthead</p>
       <div className="client-oxford" />
       <div className="client-title">
-        <h1 id="client-title" dir="auto">
+        <h1 id="client-title" tabIndex={-1} dir="auto">
           {name}
         </h1>
         <p>{number}</p>
@@ -29,6 +30,7 @@ export function ProposalSheet() {
       <OfferedLines />
       <SheetSums />
       <Terms />
+      <Answers />
     </article>
   )
 }

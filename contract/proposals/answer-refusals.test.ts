@@ -1,0 +1,18 @@
+/** Every sentence that a person reads when an answer to a proposal is refused, letter for letter, with sample values filled in. */
+import { expect, test } from 'vitest'
+import { sentenceOf } from '../refusals.ts'
+import { answerRefusals } from './answer-refusals.ts'
+
+test('every refusal of an answer reads letter for letter as it must', () => {
+  const values = { limit: 20, minutes: 15 }
+  const read = Object.keys(answerRefusals).map((refused) => [refused, sentenceOf({ refused, values })])
+  expect(Object.fromEntries(read)).toEqual({
+    'message-missing': 'Write something first',
+    'messages-many': 'You wrote 20 times within the hour. Try again in 15 minutes',
+    'answer-unsent': 'Send the proposal first: its client cannot read this yet',
+    'decline-reason': 'Say why: it helps to make a better offer',
+    'decline-bought': 'Something of this proposal is paid or approved already. Ask your agent',
+    'proposal-declined': 'This proposal was declined. The agent can open it again',
+    'not-declined': 'This proposal is not declined',
+  })
+})

@@ -1,0 +1,20 @@
+/** What client and agent wrote to each other below a proposal, and that its client said no to it. */
+import { z } from 'zod'
+import { id, instant } from '../kernel/fields.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
+
+const message = inOurWords({
+  id,
+  at: instant,
+  /** What whoever wrote it is called. */
+  by: z.string(),
+  isFromClient: as('from_client', z.boolean()),
+  text: z.string(),
+})
+export type Message = z.output<typeof message>
+
+/** The oldest first; of very many the newest 500. */
+export const thread = z.array(message)
+
+/** Null: it is not declined. */
+export const declined = z.object({ at: instant, reason: z.string() }).nullable()

@@ -1,0 +1,87 @@
+/** NAV-13: on a phone a client asks about their proposal and reads the answer, and says no to another one, which its agent opens again. */
+import type { Page } from '@playwright/test'
+import { createHash, randomBytes } from 'node:crypto'
+import { runStatement } from '../test/statement.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { layProposal } from './lay-proposal.ts'
+import { signInAs } from './sign-in.ts'
+
+const people = { client: 'advertiser@demo.test', salesman: 'agent@demo.test' }
+
+/** A proposal of $1,000.00 that was sent, and the link by which its client opens it. */
+async function laid(database: string, name: string) {
+  const id = await layProposal(database, { ...people, name, lines: [{ name: 'Banner', cents: 100_000 }] })
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest('hex')
+  await runStatement(
+    database,
+    `insert into proposal_link (proposal_id, client_id, to_address, token_hash, made_at)
+     select id, client_id, '${people.client}', decode('${hash}', 'hex'), now() from proposal where id = ${id}`,
+  )
+  await runStatement(database, `update proposal set sent_at = now() where id = ${id}`)
+  return { id, token }
+}
+
+/** Whose page it is, as the client's own session knows. */
+async function clientId(page: Page): Promise<number> {
+  await signInAs(page, 'advertiser', '/advertiser/campaigns')
+  const { id } = await (await page.request.get('/api/me')).json()
+  await page.context().clearCookies()
+  return id
+}
+
+test('NAV-13 a client asks on a phone, and reads what the agent answers', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const name = 'Asked about'
+  const { id, token } = await laid(product.database, name)
+  const userId = await clientId(page)
+  const phone = await browser.newPage({ baseURL: product.address, viewport: { width: 390, height: 844 } })
+  await phone.goto(`/proposal/${id}/pay/${userId}?t=${token}`)
+  await phone.getByLabel('Ask about this proposal').fill('Is the banner drawn for us?\n=SUM(A1) <b>')
+  await phone.getByRole('button', { name: 'Send question' }).click()
+  const thread = phone.getByRole('log', { name: 'Questions and answers' })
+  await expect(thread).toContainText('Is the banner drawn for us?')
+  await expect(thread).toContainText('=SUM(A1) <b>')
+  await expect(phone.getByLabel('Ask about this proposal')).toHaveValue('')
+  await expect(phone.getByLabel('Ask about this proposal')).toBeFocused()
+
+  await signInAs(page, 'agent', `/proposals?proposal=${id}`)
+  const questions = page.getByRole('region', { name: 'Questions' })
+  await expect(questions).toContainText('Is the banner drawn for us?')
+  await questions.getByRole('button', { name: 'Answer' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Write to/ })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Write something first')).toBeVisible()
+  await dialog.getByLabel('What you write').fill('Yes, from your photographs')
+  await expectAccessibleInEveryLook(page, 'answering a client', '[role="dialog"]')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(questions).toContainText('Yes, from your photographs')
+  await expect(thread).toContainText('Yes, from your photographs')
+  await expectAccessibleInEveryLook(phone, 'the questions of a client')
+  await phone.close()
+})
+
+test('NAV-13 a client says no and why, and the agent opens it again', async ({ page, browser, product }) => {
+  const { id, token } = await laid(product.database, 'Declined')
+  const userId = await clientId(page)
+  const phone = await browser.newPage({ baseURL: product.address, viewport: { width: 390, height: 844 } })
+  await phone.goto(`/proposal/${id}/pay/${userId}?t=${token}`)
+  await phone.getByText('Decline this proposal').click()
+  await phone.getByLabel('Why?').fill('Too late for the season')
+  await phone.getByRole('button', { name: `Decline proposal P-${id}` }).click()
+  await expect(phone.getByText(/^You declined this proposal on/)).toBeVisible()
+  await expect(phone.getByText('Decline this proposal')).toBeHidden()
+
+  await signInAs(page, 'agent', `/proposals?proposal=${id}`)
+  const questions = page.getByRole('region', { name: 'Questions' })
+  await expect(questions).toContainText('Too late for the season')
+  await questions.getByRole('button', { name: 'Open it again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The proposal is open again' })).toBeVisible()
+  await expect(phone.getByText(/^You declined this proposal on/)).toBeHidden()
+  await expect(phone.getByText('Decline this proposal')).toBeVisible()
+  await phone.close()
+})

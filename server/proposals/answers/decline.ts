@@ -1,0 +1,40 @@
+import { mayBeReason, mayDecline } from '#domain/proposals/answers/declining.ts'
+import { paragraphsOf } from '#domain/proposals/sending/letter-text.ts'
+import { tidyProse } from '#domain/proposals/tidy-texts.ts'
+import { numberOf } from '#domain/proposals/words.ts'
+import { refuseWhilePaying } from '../../billing/refuse-while-paying.ts'
+import { allow } from '../../kernel/refused.ts'
+import { refuseWhileViewing } from '../../people/as-oneself.ts'
+import { changeProposal, instantOfChange } from '../acts/change-proposal.ts'
+import { lockForVisitor, type Visitor } from '../links/visitor.ts'
+import { tellAgent } from '../news/tell-agent.ts'
+
+/**
+ * The client says no, and why; the agent hears of it and can open it again. Pressed twice it is one no. Not once
+ * something of it was bought or while a card is being charged for it (409), nor through the client's eyes (403).
+ */
+export async function declineProposal(visitor: Visitor, typed: string): Promise<void> {
+  const { ctx } = visitor
+  refuseWhileViewing(ctx)
+  allow(mayBeReason(typed))
+  const reason = tidyProse(typed)
+  await ctx.db.transaction().execute(async (tx) => {
+    const found = await lockForVisitor(tx, visitor)
+    const { row, client, facts } = found
+    if (row.declineReason === reason) return
+    allow(mayDecline(facts), 409)
+    await refuseWhilePaying(tx, { subjectKind: 'proposal', subjectId: row.id })
+    const declined = `declined proposal ${numberOf(row.id)}`
+    const at = instantOfChange(ctx, row)
+    await changeProposal(tx, ctx, found, {
+      ...{ what: 'declined', at, set: { declinedAt: at, declineReason: reason } },
+      ...{ before: {}, after: { reason, ...(ctx.link && { link: ctx.link.id }) } },
+    })
+    await tellAgent(tx, ctx, found, {
+      about: `proposal-declined:${row.id}:${at.toISOString()}`,
+      text: `${client.name} ${declined}`,
+      lines: [`${client.name} ${declined}, ${row.name}:`, ...paragraphsOf(reason)],
+      at,
+    })
+  })
+}

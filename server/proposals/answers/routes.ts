@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/proposals/answers.ts'
+import { successes } from '#contract/successes.ts'
+import { serve } from '../../kernel/http/serve.ts'
+import { serveToClient } from '../links/serve-to-client.ts'
+import { readPage } from '../page/read-page.ts'
+import { answerClient } from './answer.ts'
+import { askQuestion } from './ask.ts'
+import { declineProposal } from './decline.ts'
+import { reopenProposal } from './reopen.ts'
+import { readAnswers } from './view-answers.ts'
+
+export function serveAnswers(app: FastifyInstance): void {
+  serveToClient(app, contract.askQuestion, async (visitor, { body }) => {
+    await askQuestion(visitor, body.text)
+    return readPage(visitor)
+  })
+  serveToClient(app, contract.declineProposal, async (visitor, { body }) => {
+    await declineProposal(visitor, body.reason)
+    return readPage(visitor)
+  })
+  serve(app, contract.readAnswers, (context, { params }) => readAnswers(context, params.id))
+  serve(app, contract.answerClient, async (context, { params, body }) => {
+    await answerClient(context, { proposalId: params.id, text: body.text })
+    return { success: successes.clientAnswered, answers: await readAnswers(context, params.id) }
+  })
+  serve(app, contract.reopenProposal, async (context, { params }) => {
+    await reopenProposal(context, params.id)
+    return { success: successes.proposalReopened, answers: await readAnswers(context, params.id) }
+  })
+}

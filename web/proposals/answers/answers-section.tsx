@@ -1,0 +1,122 @@
+/** What the client asked about a proposal and was answered, and whether they declined it; for whoever sells it. */
+import { useState } from 'react'
+import { answerClient, type Answers, readAnswers, reopenProposal } from '#contract/proposals/answers.ts'
+import { getProposal, listProposals } from '#contract/proposals/list.ts'
+import type { Proposal } from '#contract/proposals/proposal.ts'
+import { longestMessage } from '#domain/proposals/answers/message.ts'
+import { showRefusal, useAct } from '#web/kernel/act.ts'
+import { call } from '#web/kernel/call.ts'
+import { correct, useRead } from '#web/kernel/read.ts'
+import { useForm } from '#web/kernel/use-form.ts'
+import { Thread } from '#web/proposals/answers/thread.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { TextArea } from '#web/ui/form/text-input.tsx'
+import { Notice, ReadingStates } from '#web/ui/states.tsx'
+import { Time } from '#web/ui/table.tsx'
+import './answers-section.css'
+
+const askAgainMs = 4_000
+
+type Shown = Pick<Proposal, 'id' | 'number' | 'client'>
+
+export function AnswersSection({ proposal }: { readonly proposal: Shown }) {
+  const { id } = proposal
+  const reading = useRead(readAnswers, { params: { id } }, { staleTime: 0, refetchInterval: askAgainMs })
+  const answers = reading.data
+  return (
+    <section className="answers-section" aria-label="Questions">
+      <h3>Questions</h3>
+      {!answers && <ReadingStates reading={reading} failed="The questions could not be loaded." lines={2} />}
+      {answers && (
+        <>
+          <Declined id={id} answers={answers} />
+          {answers.messages.length > 0 ? (
+            <Thread messages={answers.messages} />
+          ) : (
+            <p className="small muted">Nothing was asked yet.</p>
+          )}
+          <AnswerButton proposal={proposal} answers={answers} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const shown = (id: number) => (answers: Answers) => correct(readAnswers, { params: { id } }, answers)
+
+function Declined({ id, answers: { declined, may } }: { readonly id: number; readonly answers: Answers }) {
+  const reopening = useAct(reopenProposal, {
+    refreshes: [getProposal, listProposals],
+    says: ({ success }) => success,
+    onDone: ({ answers }) => shown(id)(answers),
+    onRefused: showRefusal,
+  })
+  if (!declined) return null
+  return (
+    <Notice tone="warning">
+      The client declined it <Time at={declined.at} />:{' '}
+      <span className="answers-reason" dir="auto">
+        {declined.reason}
+      </span>{' '}
+      <Button
+        small
+        busy={reopening.isBusy}
+        disabledReason={may.reopen.refusal ?? undefined}
+        onClick={() => void reopening.run({ params: { id }, body: {} })}
+      >
+        Open it again
+      </Button>
+    </Notice>
+  )
+}
+
+interface AnswerOptions {
+  readonly proposal: Shown
+  readonly answers: Answers
+}
+
+function AnswerButton({ proposal, answers: { messages, may } }: AnswerOptions) {
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <div>
+        <Button small disabledReason={may.answer.refusal ?? undefined} onClick={() => open(true)}>
+          {messages.at(-1)?.isFromClient ? 'Answer' : 'Write to the client'}
+        </Button>
+      </div>
+      {isOpen && <AnswerDialog proposal={proposal} onClose={() => open(false)} />}
+    </>
+  )
+}
+
+function AnswerDialog({ proposal, onClose }: { readonly proposal: Shown; readonly onClose: () => void }) {
+  const { id, number, client } = proposal
+  const form = useForm({ text: '' }, (body) => call(answerClient, { params: { id }, body }), {
+    says: ({ success }) => success,
+    onDone: ({ answers }) => {
+      shown(id)(answers)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Write to ${client.name}`}
+      subtitle={number}
+      act={form}
+      saves="Send"
+      isDirty={form.isChanged}
+      onSave={form.save}
+      onClose={onClose}
+    >
+      <TextArea
+        {...form.text('text')}
+        label="What you write"
+        hint="It stands on the client’s page, and comes by e-mail to whom the proposal was sent."
+        rows={5}
+        limit={longestMessage}
+        dir="auto"
+      />
+    </FormDialog>
+  )
+}
