@@ -61,7 +61,7 @@ test('API-58 where an item goes is compared by the name of its campaign, and tak
   )
   const item = { key: 'billboard-17', qty: '30', discount: '0' }
   const id = await save(page, { proposal_name: 'Where it goes', user_id, item: [item] })
-  const { proposal } = await (await page.request.get(`/agent/api/proposals/${id}`)).json()
+  const { proposal } = await (await page.request.get(`/agent/api/proposal/${id}`)).json()
   await save(page, { item: [{ ...proposal.items[0], campaign_name }] }, id)
 
   await page.goto(`/proposals?proposal=${id}`)

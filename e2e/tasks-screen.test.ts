@@ -19,7 +19,7 @@ async function sell(page: Page, database: string, name: string, works: readonly 
   })
   await signInAs(page, 'agent')
   const { _token } = await (await page.request.get('/api/me')).json()
-  const answer = await page.request.post(`/agent/api/proposal/charge-later/${id}`, {
+  const answer = await page.request.post(`/agent/api/proposal/approve/${id}`, {
     headers: { 'x-csrf-token': _token },
     data: {},
   })
@@ -78,9 +78,7 @@ test('GEN-09 tasks are filtered in the address, and none that matches is told', 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/tasks')
   await expect(rowOf(page, 'Set the table')).toBeVisible()
-  await page.route(/\/agent\/api\/tasks(\?|$)/, (route) =>
-    route.fulfill({ status: 500, json: { error: 'Broken' } }),
-  )
+  await page.route(/\/api\/tasks(\?|$)/, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }))
   await page.goto('/tasks?search=table')
   await expect(page.getByText('The tasks could not be loaded.')).toBeVisible({ timeout: 20_000 })
 })

@@ -46,7 +46,7 @@ export const listProposals = endpoint({
 
 export const getProposal = endpoint({
   method: 'GET',
-  path: '/agent/api/proposals/:id',
+  path: '/agent/api/proposal/:id',
   summary: 'One proposal with its items',
   access: 'proposal.view',
   params: paramsOf('proposal'),

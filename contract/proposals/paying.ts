@@ -110,7 +110,7 @@ export const payProposal = endpoint({
 
 export const approveProposal = endpoint({
   method: 'POST',
-  path: '/agent/api/proposal/charge-later/:id',
+  path: '/agent/api/proposal/approve/:id',
   summary: 'Approve a proposal that is charged later',
   access: 'proposal.chargeLater',
   params: paramsOf('proposal'),

@@ -141,8 +141,8 @@ test('each call names the row of the table of rights that guards it', () => {
     'proposal.reassign /agent/api/proposal/salesmen',
     'proposal.reassign /agent/api/proposal/status/:id',
     'proposal.reassign /agent/api/proposal/take-back/',
+    'proposal.view /agent/api/proposal/:id',
     'proposal.view /agent/api/proposals',
-    'proposal.view /agent/api/proposals/:id',
     'proposal.view /proposals/:id/pdf',
   ])
 })

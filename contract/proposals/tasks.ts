@@ -38,7 +38,7 @@ export type Task = z.output<typeof task>
 /** Those that are open by what is due first, those that are done by what was done last. */
 export const listTasks = endpoint({
   method: 'GET',
-  path: '/agent/api/tasks',
+  path: '/api/tasks',
   summary: 'What is to be done by hand for what was sold, and what was done',
   access: 'task.do',
   query: z.object({
@@ -69,7 +69,7 @@ export const listTasks = endpoint({
 /** Whoever may do it for its client, by name. */
 export const listTaskPeople = endpoint({
   method: 'GET',
-  path: '/agent/api/tasks/:id/people',
+  path: '/api/tasks/:id/people',
   summary: 'Who can be put in charge of a task',
   access: 'task.do',
   params: paramsOf('task'),
@@ -78,7 +78,7 @@ export const listTaskPeople = endpoint({
 
 export const listTaskHistory = endpoint({
   method: 'GET',
-  path: '/agent/api/tasks/:id/history',
+  path: '/api/tasks/:id/history',
   summary: 'What happened to a task, newest first, 50 to a page',
   access: 'task.do',
   params: paramsOf('task'),
@@ -98,7 +98,7 @@ const changed = z.object({ success: z.string(), task })
 /** Harmless when repeated. Done, its money is earned; taken back, it is not. */
 export const setTaskDone = endpoint({
   method: 'POST',
-  path: '/agent/api/tasks/:id/done',
+  path: '/api/tasks/:id/done',
   summary: 'Say that a task is done, or that it is not',
   access: 'task.do',
   params: paramsOf('task'),
@@ -110,7 +110,7 @@ export const setTaskDone = endpoint({
 /** What is left out stays. */
 export const changeTask = endpoint({
   method: 'POST',
-  path: '/agent/api/tasks/:id',
+  path: '/api/tasks/:id',
   summary: 'Say until when a task is to be done, and who is in charge of it',
   access: 'task.do',
   params: paramsOf('task'),

@@ -150,7 +150,7 @@ describe('what is paid and approved', () => {
       .values({ ...right, grantedAt: world.clock.now() })
       .execute()
     const seller = await world.as('superadmin')
-    const [standing] = (await seller.get(`/agent/api/proposals/${id}`)).body.proposal.items
+    const [standing] = (await seller.get(`/agent/api/proposal/${id}`)).body.proposal.items
     const saved = await createEdit(seller, { item: [standing, anItem('header-17')] }, id)
     // 30 days of 8,000 views at $6.00 beside one post at $250.
     expect([saved.status, saved.body.proposal?.status, saved.body.proposal?.balance]).toEqual([

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const amount_to_charge of ['150', '50'])
     expect((await payFor(world, paid, { amount_to_charge, cash_sale: true })).status).toBe(200)
   const free = await addProposal(world.db, { lines: [{ ...byHand, discountPercent: 100 }] })
-  const approved = await (await world.as('agent')).post(`/agent/api/proposal/charge-later/${free}`, {})
+  const approved = await (await world.as('agent')).post(`/agent/api/proposal/approve/${free}`, {})
   expect(approved.status).toBe(200)
 })
 afterAll(() => world.close())

@@ -193,10 +193,7 @@ test('ROL-37 paying it, by card in parts or later, tells its client no price of 
     await payFor(world, proposals.paid, { existing_card: card, amount_to_charge: '1.00' }, 'advertiser'),
   ]
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 409])
-  const later = await (await world.as('agent')).post(
-    `/agent/api/proposal/charge-later/${proposals.later}`,
-    {},
-  )
+  const later = await (await world.as('agent')).post(`/agent/api/proposal/approve/${proposals.later}`, {})
   expect(later.status).toBe(200)
   replies.push(
     await payFor(world, proposals.later, { existing_card: card, amount_to_charge: '1000.00' }, 'advertiser'),

@@ -67,7 +67,7 @@ test('D-187 a duplicate that is made through another’s eyes is the viewed pers
 
 test('ROL-32 through an agent’s eyes a proposal is charged later by whoever may do so as themselves', async () => {
   const id = await addProposal(world.db)
-  const approve = () => viewed.post(`/agent/api/proposal/charge-later/${id}`, {})
+  const approve = () => viewed.post(`/agent/api/proposal/approve/${id}`, {})
   await viewedBy(world, await world.as('matzavadmin'), 'agent')
   expect((await approve()).status).toBe(403)
   await viewedBy(world, viewer, 'agent')
@@ -144,7 +144,7 @@ describe('D-172 D-187 paying through the eyes', () => {
       await pay(asClient, id, { cash_sale: true }),
       await pay(asClient, id, { cash_sale: true, salesman_id: ids.agent }),
       await pay(asClient, id, { ...typedCard, save_card: true }),
-      await asClient.post(`/agent/api/proposal/charge-later/${id}`, {}),
+      await asClient.post(`/agent/api/proposal/approve/${id}`, {}),
     ]
     expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 403])
     expect([await namesOn(id), chargesOf(world).length]).toEqual([

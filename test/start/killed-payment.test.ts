@@ -48,7 +48,7 @@ async function requestsOf(): Promise<Record<string, Request>> {
     'card-part': { who: 'superadmin', path: await of('Clinic opening'), body: { ...card, ...part } },
     cash: { who: 'agent', path: await of('Cruises 2027'), body: cash },
     'cash-part': { who: 'superadmin', path: await of('Vegetables, every day'), body: { ...cash, ...part } },
-    approval: { who: 'agent', path: await of('Story week', 'charge-later'), body: {} },
+    approval: { who: 'agent', path: await of('Story week', 'approve'), body: {} },
   }
 }
 let requests: Record<string, Request> = {}

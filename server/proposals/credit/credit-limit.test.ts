@@ -21,7 +21,7 @@ const set = async (body: object, who = 'superadmin', at = path) => {
 }
 const undo = async (history_id: number) => set({ history_id }, 'superadmin', `${path}/undo`)
 const approve = async (id: number, body: object = {}) =>
-  (await world.as('agent')).post(`/agent/api/proposal/charge-later/${id}`, body)
+  (await world.as('agent')).post(`/agent/api/proposal/approve/${id}`, body)
 const limitNow = async () => (await read()).body.credit.limit
 const textsOf = (entries: { text: string }[]) => entries.map(({ text }) => text)
 

@@ -33,7 +33,7 @@ async function addPosts(into: 'a campaign' | 'a new campaign'): Promise<number> 
   return addProposal(world.db, { lines: [{ ...post, discountPercent: 0, intoCampaignId }] })
 }
 const approve = async (id: number): Promise<Answer> =>
-  (await world.as('agent')).post(`/agent/api/proposal/charge-later/${id}`, {})
+  (await world.as('agent')).post(`/agent/api/proposal/approve/${id}`, {})
 const payByCard = (id: number): Promise<Answer> => payFor(world, id, { existing_card: card })
 const payInCash = (id: number): Promise<Answer> =>
   payFor(world, id, { cash_sale: true }, 'agent', `in-cash-${id}`)

@@ -105,7 +105,5 @@ test('D-145 whoever pays for weeks that begin on no day, or approves them, is to
   expect((await payFor(world, dated, { cash_sale: true })).body.warning).toBeNull()
   const agent = await world.as('agent')
   for (const body of [{ preview: true }, {}])
-    expect((await agent.post(`/agent/api/proposal/charge-later/${approved}`, body)).body.warning).toMatch(
-      told,
-    )
+    expect((await agent.post(`/agent/api/proposal/approve/${approved}`, body)).body.warning).toMatch(told)
 })

@@ -96,7 +96,7 @@ describe('D-144 a line that goes into a campaign already', () => {
     addProposal(world.db, { lines: [{ discountPercent: 0, intoCampaignId: into }] })
   const saved = async (id: number, more: object, wish: object = {}) => {
     const who = await world.as('superadmin')
-    const { proposal } = (await who.get(`/agent/api/proposals/${id}`)).body
+    const { proposal } = (await who.get(`/agent/api/proposal/${id}`)).body
     const [{ proposal_item, rate, qty, campaign_name }] = proposal.items
     const item = { proposal_item, rate, qty, discount: '0', dailyviews: '8000', campaign_name, ...more }
     return { ...(await createEdit(who, { ...wish, item: [item] }, id)), name: campaign_name }

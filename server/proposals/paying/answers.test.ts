@@ -36,7 +36,7 @@ const sales: readonly Sale[] = [
 /** A proposal of 20.00, ready to be paid so, and how it stands before and once it was paid. */
 async function ready({ part, isApproved = false }: Sale) {
   const id = await addPriced(world, [20])
-  if (isApproved) await (await world.as('agent')).post(`/agent/api/proposal/charge-later/${id}`, {})
+  if (isApproved) await (await world.as('agent')).post(`/agent/api/proposal/approve/${id}`, {})
   const unpaid = await paidTraceOf(world, id)
   const paid = part ? 750n : 2_000n
   const done = { ...unpaid, orders: 1, succeeded: 1, paid, isCompleted: !part }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const approve = async (id: number, who = 'agent', body: object = {}) =>
-  (await world.as(who)).post(`/agent/api/proposal/charge-later/${id}`, body)
+  (await world.as(who)).post(`/agent/api/proposal/approve/${id}`, body)
 const owedBy = async (who: string) => balanceOf(world.db, receivableAccount(await idOf(world.db, who)))
 const salesOf = async (id: number) =>
   (

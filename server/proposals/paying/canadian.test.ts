@@ -46,8 +46,7 @@ async function moving(act: () => Promise<Answer>) {
   })
   return { answer, moved: Object.fromEntries(moved) }
 }
-const approve = async (id: number) =>
-  (await world.as('agent')).post(`/agent/api/proposal/charge-later/${id}`, {})
+const approve = async (id: number) => (await world.as('agent')).post(`/agent/api/proposal/approve/${id}`, {})
 const campaignOf = async (id: number) =>
   (
     await world.db

@@ -25,15 +25,14 @@ beforeEach(() => world.clock.advance(60_000))
 
 type Item = Readonly<Record<string, unknown>>
 const itemsOf = async (id: number): Promise<Item[]> =>
-  (await editor.get(`/agent/api/proposals/${id}`)).body.proposal.items
+  (await editor.get(`/agent/api/proposal/${id}`)).body.proposal.items
 const byHand = (dollars: number, more: Item = {}): Item => ({
   ...{ product_name: `Written by hand ${dollars}`, rate: `${dollars}.00`, qty: '1' },
   ...more,
 })
 const header = (intoCampaignId: number) => ({ discountPercent: 0, intoCampaignId })
 const save = (id: number, item: readonly Item[]): Promise<Answer> => createEdit(editor, { item }, id)
-const approve = async (id: number) =>
-  (await world.as('agent')).post(`/agent/api/proposal/charge-later/${id}`, {})
+const approve = async (id: number) => (await world.as('agent')).post(`/agent/api/proposal/approve/${id}`, {})
 const findings = async () =>
   (await audit(world.db)).filter(({ breaches }) => breaches.length > 0).map(({ says }) => says)
 

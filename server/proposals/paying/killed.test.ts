@@ -31,8 +31,7 @@ const card = paying(() => ({ existing_card }))
 const cardPart = paying(() => ({ existing_card, amount_to_charge }))
 const cash = paying(() => ({ cash_sale: true }))
 const cashPart = paying(() => ({ cash_sale: true, amount_to_charge }))
-const approve = async (id: number) =>
-  (await world.as('agent')).post(`/agent/api/proposal/charge-later/${id}`, {})
+const approve = async (id: number) => (await world.as('agent')).post(`/agent/api/proposal/approve/${id}`, {})
 const afterPart = (id: number) => cashPart(id, `part-before-${id}`)
 const afterApproval = (id: number) => approve(id)
 const afterBoth = async (id: number) => {

@@ -147,7 +147,7 @@ describe('while a payment is on its way', () => {
     expect(asked.map(({ status, body }) => [status, body.error])).toEqual(
       asked.map(() => [409, 'A card is being charged at this moment. Try again in a minute']),
     )
-    expect((await salesman13.get(`/agent/api/proposals/${id}`)).body.proposal.name).toBe('Spring Proposal')
+    expect((await salesman13.get(`/agent/api/proposal/${id}`)).body.proposal.name).toBe('Spring Proposal')
   })
 
   test('a process that ended between charge and confirmation settles it at its next start', async () => {
@@ -236,7 +236,7 @@ test('PRO-23 what a package would give beyond what can be counted is refused bef
   for (const { status, body } of [
     await pay(id, { existing_card: card, amount_to_charge: 10 }),
     await pay(id, { cash_sale: true }),
-    await agent.post(`/agent/api/proposal/charge-later/${id}`, {}),
+    await agent.post(`/agent/api/proposal/approve/${id}`, {}),
   ])
     expect([status, body.error ?? body.errors?.form?.[0]]).toEqual(refused)
   expect(await paidTraceOf(world, id)).toMatchObject({ charges: 0, orders: 0, paid: 0n })

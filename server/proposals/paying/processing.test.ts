@@ -91,15 +91,17 @@ test('PAY-07 the payment section is told what is left, within what a part lies, 
   await payFor(world, id, { existing_card: card })
   const completed = { isOffered: true, refusal: 'This proposal is completed and stays as it is' }
   expect((await termsOf(id)).may.card).toEqual(completed)
-  expect((await (await world.as('agent')).get(`/agent/api/proposals/${id}`)).body.proposal.may).toMatchObject(
-    { pay: completed, payCash: completed, chargeLater: completed },
-  )
+  expect((await (await world.as('agent')).get(`/agent/api/proposal/${id}`)).body.proposal.may).toMatchObject({
+    pay: completed,
+    payCash: completed,
+    chargeLater: completed,
+  })
 })
 
 test('PAY-02 what was approved is offered to be paid, and not to be approved again', async () => {
   const yes = { isOffered: true, refusal: null }
   const id = await addPriced(world, [200], { sent: true })
   expect((await termsOf(id)).may).toMatchObject({ card: yes, later: yes })
-  await (await world.as('agent')).post(`/agent/api/proposal/charge-later/${id}`, {})
+  await (await world.as('agent')).post(`/agent/api/proposal/approve/${id}`, {})
   expect((await termsOf(id)).may).toMatchObject({ card: yes, later: { isOffered: false, refusal: null } })
 })

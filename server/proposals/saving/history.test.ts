@@ -32,7 +32,7 @@ test('who did what stands there, newest first, with what the product did by itse
   const salesmanId = (await world.as('agency')).id
   await act('superadmin', 'reassign/', { ids: [id], salesman_id: salesmanId })
   await payFor(world, id, { cash_sale: true, amount_to_charge: '50' })
-  await act('agent', `charge-later/${id}`, {})
+  await act('agent', `approve/${id}`, {})
   expect(await textsOf(id)).toEqual([
     `${name} approved it, to be charged later`,
     'What was sold appeared: 1 item',
@@ -88,10 +88,10 @@ describe('taking back from there', () => {
       const back = await takeBack(entry?.take_back ?? [])
       expect([back.status, back.body.ids.length]).toEqual([200, 3])
       for (const id of ids)
-        expect((await (await world.as('agent')).get(`/agent/api/proposals/${id}`)).body.proposal.status).toBe(
+        expect((await (await world.as('agent')).get(`/agent/api/proposal/${id}`)).body.proposal.status).toBe(
           'Draft',
         )
-      expect((await (await world.as('agent')).get(`/agent/api/proposals/${made}`)).body.proposal.status).toBe(
+      expect((await (await world.as('agent')).get(`/agent/api/proposal/${made}`)).body.proposal.status).toBe(
         'Archived',
       )
     }

@@ -61,7 +61,7 @@ describe('who may save, read and look at versions', () => {
     const person = await world.as(who)
     const said: Record<string, number[]> = { view: [], edit: [], fresh: [] }
     for (const id of ids) {
-      said.view?.push((await person.get(`/agent/api/proposals/${id}`)).status)
+      said.view?.push((await person.get(`/agent/api/proposal/${id}`)).status)
       said.edit?.push((await createEdit(person, { proposal_name: 'Changed' }, id)).status)
       const versions = await person.get(`/agent/api/proposals/${id}/versions`)
       expect(versions.status).toBe(said.edit?.at(-1))
@@ -82,16 +82,16 @@ describe('who may save, read and look at versions', () => {
 
   test('a visitor is asked to sign in', async () => {
     const id = await addProposal(world.db, { sent: true })
-    for (const path of ['/agent/api/proposals', `/agent/api/proposals/${id}`, '/agent/api/proposals/terms'])
+    for (const path of ['/agent/api/proposals', `/agent/api/proposal/${id}`, '/agent/api/proposals/terms'])
       expect((await world.visitor.get(path)).status).toBe(401)
   })
 
   test('a draft is not its client’s to see, and is from when it is handed over', async () => {
     const id = await addProposal(world.db)
     const client = await world.as('advertiser')
-    expect((await client.get(`/agent/api/proposals/${id}`)).status).toBe(404)
+    expect((await client.get(`/agent/api/proposal/${id}`)).status).toBe(404)
     await world.db.updateTable('proposal').set({ sentAt: world.clock.now() }).where('id', '=', id).execute()
-    expect((await client.get(`/agent/api/proposals/${id}`)).status).toBe(200)
+    expect((await client.get(`/agent/api/proposal/${id}`)).status).toBe(200)
   })
 })
 
@@ -205,7 +205,7 @@ describe('ROL-35 after campaigns were added', () => {
     const lines = [{ discountPercent: 30 }, { key: null, quantity: 2, discountPercent: 0 }]
     const id = await addProposal(world.db, { added: true, lines, paid: cents(1_000n) })
     const person = await world.as('salesman13')
-    const { items } = (await person.get(`/agent/api/proposals/${id}`)).body.proposal
+    const { items } = (await person.get(`/agent/api/proposal/${id}`)).body.proposal
     const [first, second] = items
     const fixed = ['What was given already stays as it is. Other items can be changed, and more be added']
     const save = async (item: object[]) => {
@@ -345,7 +345,7 @@ describe('ROL-36 Canadian dollars', () => {
     await setSetting(world, 'proposals.cadRate', rate)
     const id = await addProposal(world.db, { cad: { millionths: 1_371_200n, day: '2026-02-01' } })
     const answers = async (who: Person) => {
-      const { may } = (await who.get(`/agent/api/proposals/${id}`)).body.proposal
+      const { may } = (await who.get(`/agent/api/proposal/${id}`)).body.proposal
       const made = await who.post(`/agent/api/proposal/duplicate/${id}`, { preview: true })
       return [may.duplicate, may.combine, made.status]
     }

@@ -163,7 +163,7 @@ describe('API-58', () => {
         { key: 'post-instagram-17' },
       ],
     })
-    const { proposal } = (await agent.get(`/agent/api/proposals/${id}`)).body
+    const { proposal } = (await agent.get(`/agent/api/proposal/${id}`)).body
     const body = await saved({ item: proposal.items, total: proposal.total }, id)
     expect([body.warning, body.proposal.items]).toEqual([null, proposal.items])
     expect(await itemIdsOf(world.db, id)).toEqual(

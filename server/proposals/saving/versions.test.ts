@@ -106,7 +106,7 @@ describe('versions', () => {
     )
     for (const { json, sha256 } of whole) expect(sha256).toBe(hashOf(json))
     const [last] = whole.map(({ json }) => JSON.parse(json) as VersionContent)
-    const { proposal } = (await agent.get(`/agent/api/proposals/${id}`)).body
+    const { proposal } = (await agent.get(`/agent/api/proposal/${id}`)).body
     expect(proposal).toMatchObject({ name: last?.name, total: last?.usd.total, version: 21 })
     expect(proposal.items.length).toBe(1)
   })
@@ -115,7 +115,7 @@ describe('versions', () => {
 describe('two people', () => {
   test('the second is told what the first saved and what they would save, and then may choose', async () => {
     const id = await addProposal(world.db, { additionalNotes: 'Thanks' })
-    const { proposal } = (await agent.get(`/agent/api/proposals/${id}`)).body
+    const { proposal } = (await agent.get(`/agent/api/proposal/${id}`)).body
     const seen = { updated_at: proposal.updated_at }
     const [item] = proposal.items
     const first = await createEdit(await world.as('superadmin'), { ...seen, proposal_name: 'Summer' }, id)
@@ -148,7 +148,7 @@ describe('two people', () => {
 
   test('of whom both saved the same state at the same moment, one is told of the other', async () => {
     const id = await addProposal(world.db)
-    const { proposal } = (await agent.get(`/agent/api/proposals/${id}`)).body
+    const { proposal } = (await agent.get(`/agent/api/proposal/${id}`)).body
     const save = (person: Person, proposal_name: string) =>
       createEdit(person, { proposal_name, updated_at: proposal.updated_at }, id)
     const answers = await Promise.all([save(agent, 'One'), save(await world.as('superadmin'), 'Two')])

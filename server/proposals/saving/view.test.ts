@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const view = async (who: string, id: number) => {
-  const { status, body } = await (await world.as(who)).get(`/agent/api/proposals/${id}`)
+  const { status, body } = await (await world.as(who)).get(`/agent/api/proposal/${id}`)
   expect(status).toBe(200)
   return body.proposal
 }
@@ -82,7 +82,7 @@ describe('hidden prices', () => {
     const id = await addProposal(world.db, { lines, hidesPrices: true, sent: true, paid: cents(12_345n) })
     const client = await world.as('advertiser')
     const paths = [
-      ...[`/agent/api/proposals/${id}`, '/agent/api/proposals', `/agent/api/proposals?search=P-${id}`],
+      ...[`/agent/api/proposal/${id}`, '/agent/api/proposals', `/agent/api/proposals?search=P-${id}`],
       ...[`/agent/api/proposals/${id}/versions`, `/agent/api/proposals/${id}/versions/1`],
       ...[`/proposals/${id}/print`, `/proposalexcel/${id}`, '/agent/api/proposals/terms'],
     ]

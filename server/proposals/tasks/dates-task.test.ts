@@ -24,13 +24,13 @@ beforeAll(async () => {
       { ...one, key: 'pinned-article-44' },
     ],
   })
-  const approved = await (await world.as('agent')).post(`/agent/api/proposal/charge-later/${proposalId}`, {})
+  const approved = await (await world.as('agent')).post(`/agent/api/proposal/approve/${proposalId}`, {})
   expect(approved.status).toBe(200)
 })
 afterAll(() => world.close())
 
 const tasks = async (query: string, who = 'matzavadmin') =>
-  (await (await world.as(who)).get(`/agent/api/tasks${query}`)).body.tasks
+  (await (await world.as(who)).get(`/api/tasks${query}`)).body.tasks
 const wallpaper = async () => (await tasks('?kind=dates'))[0]
 const toldOf = async (name: string): Promise<string[]> => {
   const rows = await world.db
@@ -67,11 +67,11 @@ test('D-154 only those who may end a task can be put in charge of it', async () 
   const agent = await world.as('agent')
   const [dates, pin] = [await wallpaper(), (await tasks('?kind=pin'))[0]]
   const people = async (id: number) =>
-    (await agent.get(`/agent/api/tasks/${id}/people`)).body.people.map(({ id: of }: { id: number }) => of)
+    (await agent.get(`/api/tasks/${id}/people`)).body.people.map(({ id: of }: { id: number }) => of)
   expect(await people(dates.id)).toEqual([await idOf(world.db, 'matzavadmin')])
   expect(await people(pin.id)).not.toContain(await idOf(world.db, 'agency'))
   const charge = async (id: number, who: string) =>
-    (await agent.post(`/agent/api/tasks/${id}`, { in_charge_id: await idOf(world.db, who) })).status
+    (await agent.post(`/api/tasks/${id}`, { in_charge_id: await idOf(world.db, who) })).status
   expect([await charge(dates.id, 'agent'), await charge(pin.id, 'agency')]).toEqual([404, 404])
   expect(await charge(dates.id, 'matzavadmin')).toBe(200)
 })

@@ -28,10 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const list = async (query = '', who = 'agent') => (await world.as(who)).get(`/agent/api/tasks${query}`)
+const list = async (query = '', who = 'agent') => (await world.as(who)).get(`/api/tasks${query}`)
 const listed = async (query = '', who?: string) => (await list(query, who)).body
 const act = async (id: number, body: object, path = '/done', who = 'agent') =>
-  (await world.as(who)).post(`/agent/api/tasks/${id}${path}`, body)
+  (await world.as(who)).post(`/api/tasks/${id}${path}`, body)
 const namesOf = async (query: string, who?: string) =>
   (await listed(query, who)).tasks.map(({ name }: { name: string }) => name)
 const held = async () => {
@@ -110,7 +110,7 @@ test('D-154 another day, and another in charge who may do it and hears of it', a
 
 test('D-154 its history tells each act, newest first, to whoever may do it', async () => {
   const history = async (id: number, who = 'agent', query = '') =>
-    (await world.as(who)).get(`/agent/api/tasks/${id}/history${query}`)
+    (await world.as(who)).get(`/api/tasks/${id}/history${query}`)
   const today = newYorkDay(world.clock.now())
   const due = addDays(today, -1)
   const first = addDays(due, 5)
@@ -132,8 +132,7 @@ test('D-154 its history tells each act, newest first, to whoever may do it', asy
 })
 
 test('D-154 those who may do it can be put in charge, and the filters name who is', async () => {
-  const people = async (id: number, who = 'agent') =>
-    (await world.as(who)).get(`/agent/api/tasks/${id}/people`)
+  const people = async (id: number, who = 'agent') => (await world.as(who)).get(`/api/tasks/${id}/people`)
   const names = (await people(ids.Podcast)).body.people.map(({ name }: { name: string }) => name)
   expect(names).toContain('Sam Ortiz')
   expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')))
