@@ -278,6 +278,34 @@ test('PRO-22 ERR-38c processing is removed, and where it cannot be, a name says 
   await setProcessing(product.database, null)
 })
 
+test('ROL-35 PAY-02 what was given is read and not changed, and an approval promises what was added since alone', async ({
+  page,
+  product,
+}) => {
+  const id = await lay(product.database, 'Given and more', 'ads@harborlight.example', 'salesman13')
+  await signInAs(page, 'salesman13', `/proposals?proposal=${id}`)
+  const { _token } = await (await page.request.get('/api/me')).json()
+  const approved = await page.request.post(`/agent/api/proposal/approve/${id}`, {
+    ...{ headers: { 'x-csrf-token': _token }, data: {} },
+  })
+  expect(approved.ok()).toBe(true)
+  await page.reload()
+  const editor = page.getByRole('dialog', { name: `Edit proposal P-${id}` })
+  const given = editor.getByRole('row', { name: /^Banner of Given and more/ })
+  await expect(given).toContainText('Given already, so it stays as it is')
+  await expect(given.getByRole('textbox')).toHaveCount(0)
+  await expect(given.getByRole('button', { name: /^Remove/ })).toHaveAttribute('aria-disabled', 'true')
+  await editor.getByRole('button', { name: 'Custom product' }).click()
+  await editor.getByLabel('Product name, item custom product 3').fill('Tote bags')
+  await expectAccessibleInEveryLook(page, 'a proposal of which something was given', '[role="dialog"]')
+  await editor.getByRole('button', { name: 'Save proposal' }).click()
+  await expect(editor).toHaveCount(0)
+  await rowOf(page, 'Given and more').getByRole('button', { name: 'Settings menu' }).click()
+  await page.getByRole('menuitem', { name: 'Approve (Charge Later)…' }).click()
+  const appears = page.getByRole('region', { name: 'What appears' })
+  await expect(appears.getByRole('listitem')).toHaveText(['Tote bags1 item'])
+})
+
 test('PAY-01 a part is paid by the keyboard alone', async ({ page, product }) => {
   const id = await lay(product.database, 'Paid by keys')
   await signInAs(page, 'agent', '/proposals?search=paid+by+keys')

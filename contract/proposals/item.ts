@@ -168,6 +168,8 @@ export const item = together(
     /** What one of it is called. */
     unit: z.string(),
     isWithdrawn: as('withdrawn', z.boolean()),
+    /** What it promises is there already: it was paid or approved. */
+    isGiven: as('given', z.boolean()),
     isDeleted: as('deleted', z.literal(false)),
   }),
   inOurWords({

@@ -129,6 +129,8 @@ export const approveProposal = endpoint({
     orderId: as('order_id', id.nullable()),
     receiptUrl: as('receipt_url', z.string().nullable()),
     warning: z.string().nullable(),
+    /** The items of which something appears now: what was given before is not given again. */
+    appearing: z.array(id),
     isRepeated: as('repeated', z.boolean()),
   }),
 })

@@ -64,7 +64,7 @@ async function approve(
   await viewerWhoPays(ctx, found.row.clientId, 'proposal.chargeLater')
   const money = await moneyOf(tx, found)
   const isFree = money.total === 0n
-  if (isFree && found.facts.isCompleted && !found.facts.isArchived) return answer(null, null, true)
+  if (isFree && found.facts.isCompleted && !found.facts.isArchived) return answer(null)
   allow(mayApprove(found.facts), 409)
   if (isRefusal(shown)) throw new Refused(shown)
   const charge = { amount: uncoveredOf(money), currency: found.row.currency }
@@ -77,12 +77,15 @@ async function approve(
   const sale = await sellRest(tx, ctx, found, { money, by, at })
   const { isGiven, warning } = await postAndGive(tx, ctx, found, { at, by, ...sale })
   const orderId = sale.orderId ?? (await latestSaleOf(tx, proposalId))
-  if (sale.orderId === null && !isGiven) return answer(orderId, null, true)
+  if (sale.orderId === null && !isGiven) return answer(orderId)
   await changeProposal(tx, ctx, found, {
     ...{ what: 'approved', set: isFree ? { completedAt: at } : {} },
     ...{ before: {}, after: { orderId } },
   })
-  return answer(orderId, warning, false)
+  const appearing = countedOf(found.items)
+    .filter((item) => !item.isGiven)
+    .map(({ itemId }) => itemId)
+  return answer(orderId, { warning, appearing })
 }
 
 interface Sold {
@@ -132,7 +135,12 @@ interface Act {
   readonly onBehalfOf: number | null
 }
 
-const answer = (orderId: number | null, warning: string | null, isRepeated: boolean): Approved => ({
-  ...{ success: successes.proposalPaid, orderId, warning, isRepeated },
+/** Without what it did: it was approved before. */
+const answer = (
+  orderId: number | null,
+  done: Pick<Approved, 'warning' | 'appearing'> | null = null,
+): Approved => ({
+  ...{ success: successes.proposalPaid, orderId, isRepeated: done === null },
+  ...(done ?? { warning: null, appearing: [] }),
   receiptUrl: orderId === null ? null : receiptPath(orderId),
 })

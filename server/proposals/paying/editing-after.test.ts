@@ -84,6 +84,25 @@ describe('D-141 ROL-35 once a sale has given something', () => {
     expect((await save(id, [named, placed, byHand(20)])).status).toBe(200)
   })
 
+  test('PAY-02 each item says whether it was given, and an approval which items it gives', async () => {
+    const id = await addPriced(world, [100])
+    const given = async () => (await itemsOf(id)).map((item) => item.given)
+    expect(await given()).toEqual([false])
+    const first = await approve(id)
+    expect([first.body.appearing, await given()]).toEqual([
+      (await itemsOf(id)).map((item) => item.proposal_item),
+      [true],
+    ])
+    await save(id, [...(await itemsOf(id)), byHand(50)])
+    expect(await given()).toEqual([true, false])
+    const [, added] = (await itemsOf(id)) as [Item, Item]
+    const ask = async (body: object) =>
+      (await (await world.as('agent')).post(`/agent/api/proposal/approve/${id}`, body)).body.appearing
+    expect(await ask({ preview: true })).toEqual([added.proposal_item])
+    expect(await ask({})).toEqual([added.proposal_item])
+    expect(await ask({})).toEqual([])
+  })
+
   test('with two sales open what no sale has yet is told by itself', async () => {
     const id = await addPriced(world, [100])
     await approve(id)

@@ -1,20 +1,19 @@
 import { useState } from 'react'
-import { formatMoney } from '#domain/kernel/money-text.ts'
-import type { LineAmounts } from '#domain/proposals/line.ts'
 import { atFault, type CellOptions } from '#web/proposals/editor/item-cell.ts'
 import { type Cut, DiscountField } from '#web/proposals/editor/discount-field.tsx'
 import { ItemAmounts } from '#web/proposals/editor/item-amounts.tsx'
 import { ItemDetails, detailsInWords } from '#web/proposals/editor/item-details.tsx'
 import type { ReckonedRow } from '#web/proposals/editor/reckon-typed.ts'
+import { LineAmount, RowButtons } from '#web/proposals/editor/row-parts.tsx'
 import type { RowActs } from '#web/proposals/editor/row-acts.ts'
 import { intoInWords, useTargets } from '#web/proposals/editor/use-targets.ts'
 import { intoOf, nameOfRow, type TypedProposal, type TypedRow } from '#web/proposals/editor/typed-proposal.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { PlainInput } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Missing } from '#web/ui/table.tsx'
 
-interface ItemRowOptions {
+export interface ItemRowOptions {
   readonly row: TypedRow
   readonly client: TypedProposal['client']
   readonly at: number
@@ -79,13 +78,13 @@ export function ItemRow(options: ItemRowOptions) {
         </td>
         <td className="n item-total" data-head={totalHead}>
           {reckoned.amounts ? (
-            <Amount {...reckoned.amounts} isLeftOut={reckoned.isLeftOut} />
+            <LineAmount {...reckoned.amounts} isLeftOut={reckoned.isLeftOut} />
           ) : (
             <Missing reason="Something of it is missing or cannot be read" />
           )}
         </td>
         <td className="item-acts">
-          <RowButtons {...{ row, at, isLast, acts, name }} />
+          <RowButtons {...{ row, at, isLast, acts, name }} isGiven={reckoned.isGiven} />
         </td>
       </tr>
       {cut && (
@@ -124,20 +123,6 @@ export function ItemRow(options: ItemRowOptions) {
   )
 }
 
-/** What the line comes to, and of what a discount made it smaller. */
-function Amount({ first, discount, net, isLeftOut }: LineAmounts & { readonly isLeftOut: boolean }) {
-  return (
-    <>
-      {isLeftOut ? <s>{formatMoney(net)}</s> : formatMoney(net)}
-      {discount > 0n && (
-        <span className="sub">
-          {formatMoney(first)} <span className="nowrap">- {formatMoney(discount)}</span>
-        </span>
-      )}
-    </>
-  )
-}
-
 /** What is written by hand is named here. */
 function NameCell({ row, name, type, faultOf, idOf }: CellOptions) {
   if (row.sold.key !== null) return <span dir="auto">{name}</span>
@@ -153,51 +138,4 @@ function NameCell({ row, name, type, faultOf, idOf }: CellOptions) {
       onChange={({ target }) => type({ name: target.value })}
     />
   )
-}
-
-function RowButtons({
-  row,
-  at,
-  isLast,
-  acts,
-  name,
-}: Pick<ItemRowOptions, 'row' | 'at' | 'isLast' | 'acts'> & { name: string }) {
-  const { rowKey } = row
-  return (
-    <>
-      <IconButton
-        icon="up"
-        small
-        label={`Move up ${name}`}
-        disabledReason={at === 0 ? 'It is the first' : undefined}
-        onClick={() => acts.move(rowKey, -1)}
-      />
-      <IconButton
-        icon="up"
-        small
-        className="turned"
-        label={`Move down ${name}`}
-        disabledReason={isLast ? 'It is the last' : undefined}
-        onClick={() => acts.move(rowKey, 1)}
-      />
-      <IconButton
-        icon="close"
-        small
-        label={`Remove ${name}`}
-        onClick={({ currentTarget }) => {
-          focusBeside(currentTarget)
-          acts.remove(rowKey)
-        }}
-      />
-    </>
-  )
-}
-
-/** The focus goes to the same button of the next line, or of the one before. */
-function focusBeside(button: HTMLElement): void {
-  const all = [...(button.closest('table')?.querySelectorAll<HTMLElement>('.item-acts > :last-child') ?? [])]
-  const at = all.indexOf(button)
-  const next = all[at + 1] ?? all[at - 1]
-  if (next) next.focus()
-  else document.querySelector<HTMLElement>('.chooser input')?.focus()
 }

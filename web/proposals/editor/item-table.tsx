@@ -1,4 +1,5 @@
 import { formatCountOf } from '#domain/kernel/figures.ts'
+import { GivenRow } from '#web/proposals/editor/given-row.tsx'
 import { ItemRow } from '#web/proposals/editor/item-row.tsx'
 import type { FormOptions } from '#web/proposals/editor/form-options.ts'
 import type { RowActs } from '#web/proposals/editor/row-acts.ts'
@@ -36,19 +37,18 @@ export function ItemTable({ acts, ...options }: FormOptions & { readonly acts: R
         </thead>
         {rows.map((row, at) => {
           const one = reckoned.rows[at]
+          if (!one) return null
+          const isLast = at === rows.length - 1
+          const of = { row, client, at, acts, isLast, reckoned: one, totalHead: total }
+          if (one.fixed) return <GivenRow key={row.rowKey} {...of} item={one.fixed} />
           return (
-            one && (
-              <ItemRow
-                key={row.rowKey}
-                {...{ row, client, at, acts }}
-                reckoned={one}
-                totalHead={total}
-                tomorrow={terms.tomorrow}
-                isLast={at === rows.length - 1}
-                faultOf={(field) => form.faults[`${field}[${at}]`]}
-                idOf={(field) => form.idOf(`${field}[${at}]`)}
-              />
-            )
+            <ItemRow
+              key={row.rowKey}
+              {...of}
+              tomorrow={terms.tomorrow}
+              faultOf={(field) => form.faults[`${field}[${at}]`]}
+              idOf={(field) => form.idOf(`${field}[${at}]`)}
+            />
           )
         })}
       </table>

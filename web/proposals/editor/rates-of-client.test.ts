@@ -37,7 +37,14 @@ const wireItem = {
     product_type: 'content',
     type: 'post',
   },
-  ...{ key: 'post-telegram-4', category: 'Telegram', web_id: 4, withdrawn: false, deleted: false },
+  ...{
+    key: 'post-telegram-4',
+    category: 'Telegram',
+    web_id: 4,
+    withdrawn: false,
+    given: false,
+    deleted: false,
+  },
   site: { id: 4, name: 'Millbrook Courier', shortName: 'MC', logo: '/storage/logos/logo4.png' },
   ...{ campaign_name: null, campaign_id: null, customcampaignname: null, usual_campaign_name: 'Telegram' },
   ...{

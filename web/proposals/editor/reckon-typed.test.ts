@@ -119,6 +119,42 @@ test('DIS-06 a line keeps what it was given while the client stays; another clie
   expect([totals.total, rows[0]?.cap, rows[0]?.overCap?.values]).toEqual([122_400n, 15, { cap: 15 }])
 })
 
+test('ROL-35 a line that was given is fixed while it stands as it was given, and is never taken off', () => {
+  const as = { productId: 86, name: 'Header banner', rateType: 'cpm', rate: 6_000_000n, budgetCents: null }
+  const item = {
+    ...{ itemId: 1, ...as, quantity: 30, dailyViews: 8_000, discountPercent: 50, cap: 15, choices: [15] },
+    ...{ startDay: '2026-11-01', campaignName: 'Pesach', intoCampaignId: null, isGiven: true },
+  }
+  const given = {
+    ...row({ discount: '50', startDay: '2026-11-01', campaignName: 'Pesach' }),
+    itemId: 1,
+  }
+  const read = (change: Partial<TypedRow['typed']>, more = {}) => {
+    const saved = {
+      client: dina,
+      items: [{ ...item, ...more }],
+      currency: 'usd',
+      cadRate: null,
+      paidCents: 0n,
+    }
+    const typed = { ...given, typed: { ...given.typed, ...change } }
+    const [one] = reckoned([typed], false, saved as unknown as Saved).rows
+    return [one?.isGiven, one?.fixed !== null]
+  }
+  expect(read({})).toEqual([true, true])
+  expect(read({}, { isGiven: false })).toEqual([false, false])
+  // An older draft may hold it otherwise, which is set back in its fields.
+  for (const change of [
+    { quantity: '31' },
+    { quantity: '' },
+    { startDay: null },
+    { startDay: '2026-11-30' },
+    { campaignName: 'Purim' },
+  ])
+    expect([change, ...read(change)]).toEqual([change, true, false])
+  expect(read({}, { intoCampaignId: 7 })).toEqual([true, false])
+})
+
 test('a rate below the catalogue is refused at its field, but for superadmins', () => {
   expect(reckoned([row({ rate: '5.99' })]).rows[0]?.faults).toMatchObject([{ field: 'rate[0]' }])
   expect(

@@ -33,6 +33,10 @@ export type Terms = Reply<typeof getTerms>
 export type Saved = Proposal | null
 
 export interface ReckonedRow {
+  /** What it promises is there already: it is not taken off. */
+  readonly isGiven: boolean
+  /** The line as it was given, while it stands so: nothing of it is changed. */
+  readonly fixed: Item | null
   /** As it would be saved, its discount cut to the cap; null while something of it cannot be read. */
   readonly line: ReadLine | null
   /** In the currency of the proposal; null with the line. */
@@ -73,10 +77,11 @@ export function reckonTyped(
   const items = new Map(kept.map((item) => [item.itemId, item]))
   const reckoned = rows.map((row, at) => {
     const item = row.itemId === null ? undefined : items.get(row.itemId)
-    const isBound = intoOf(row, client) !== null && !takesDiscountInto(row.sold.rateType)
+    const intoCampaignId = intoOf(row, client)?.id ?? null
+    const isBound = intoCampaignId !== null && !takesDiscountInto(row.sold.rateType)
     const { isOptional } = row.typed
     const isLeftOut = !isCounted({ isOptional, isTaken: item?.isTaken })
-    return { ...reckonRow(row, at, { terms, by, item, cadRate, isBound }), isLeftOut }
+    return { ...reckonRow(row, at, { terms, by, item, cadRate, intoCampaignId, isBound }), isLeftOut }
   })
   const totals = totalsOf(
     reckoned.flatMap(({ amounts, isLeftOut }) => (amounts && !isLeftOut ? amounts : [])),
@@ -117,6 +122,7 @@ interface Around {
   readonly by: Discounter
   /** The line as it was saved for this client. */
   readonly item: Item | undefined
+  readonly intoCampaignId: number | null
   /** It goes into a campaign that sells at its own price. */
   readonly isBound: boolean
   readonly cadRate: CadRate | null
@@ -124,6 +130,7 @@ interface Around {
 
 function reckonRow(row: TypedRow, at: number, around: Around): Omit<ReckonedRow, 'isLeftOut'> {
   const { item, cadRate, terms } = around
+  const isGiven = item?.isGiven === true
   const limits = limitsOf(row, around)
   const read = readLine(row.typed, at, {
     rateType: row.sold.rateType,
@@ -135,19 +142,21 @@ function reckonRow(row: TypedRow, at: number, around: Around): Omit<ReckonedRow,
   if (isFaults(read)) {
     // Whatever else is wrong with the line, its discount is cut to the cap.
     const typed = readWhole(row.typed.discount)
-    const isGiven = typed !== null && typed !== item?.discountPercent
+    const isOther = typed !== null && typed !== item?.discountPercent
     return {
+      ...{ isGiven, fixed: null },
       line: null,
       amounts: null,
       faults: read,
       ...limits,
-      overCap: isGiven ? overOf(typed, limits) : null,
+      overCap: isOther ? overOf(typed, limits) : null,
     }
   }
   const isKept = item !== undefined && !around.isBound && isAsSaved(item, read, row)
   const discountPercent = isKept ? read.discountPercent : applyCap(read.discountPercent, limits.cap).percent
   const line = { ...read, discountPercent }
   return {
+    ...{ isGiven, fixed: isGiven && standsAsGiven(item, read, row, around) ? item : null },
     line,
     amounts: amountsIn(cadRate, line),
     // What was quoted to this client may stay below what is asked today, which the server knows.
@@ -184,6 +193,12 @@ function isAsSaved(item: Item, line: ReadLine, { sold }: TypedRow): boolean {
     discountPercent: item.discountPercent ?? 0,
   }
   return isUnchanged(before, { ...line, productId, name: line.name ?? sold.name })
+}
+
+/** What an older draft or version changed of it can be set back. */
+function standsAsGiven(item: Item, line: ReadLine, row: TypedRow, { intoCampaignId }: Around): boolean {
+  const isSamePlace = item.intoCampaignId === intoCampaignId && item.campaignName === line.campaignName
+  return isSamePlace && item.startDay === line.startDay && isAsSaved(item, line, row)
 }
 
 function rateFaults(

@@ -81,15 +81,23 @@ export function ApproveDialog({ row, onDone, onClose }: ApproveOptions) {
   )
 }
 
-function Appears({ proposal, warning }: { readonly proposal: Proposal; readonly warning: string | null }) {
+interface AppearsOptions {
+  readonly proposal: Proposal
+  readonly appearing: readonly number[]
+  readonly warning: string | null
+}
+
+/** What was given before is there already, and is not promised again. */
+function Appears({ proposal, appearing, warning }: AppearsOptions) {
+  const items = proposal.items.filter(({ itemId }) => appearing.includes(itemId))
   return (
     <>
       {warning !== null && <Notice>{warning}</Notice>}
       <section className="payment-section" aria-label="What appears">
         <h3>What appears at once</h3>
         <ul className="payments-made">
-          {proposal.items.map((item, at) => (
-            <AppearingItem key={at} item={item} />
+          {items.map((item) => (
+            <AppearingItem key={item.itemId} item={item} />
           ))}
         </ul>
         <p className="small muted">

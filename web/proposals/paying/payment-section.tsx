@@ -12,6 +12,7 @@ import { usePaymentTerms } from '#web/proposals/paying/use-payment-terms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
+import { withWholeDates } from '#web/ui/whole-dates.tsx'
 import './payment.css'
 
 interface SectionOptions {
@@ -100,7 +101,9 @@ function OfSale({
         </>
       )}
       {next &&
-        ` ${next.to === 'client' ? 'The client is reminded next' : 'The agent is told'} on ${next.on}.`}
+        withWholeDates(
+          ` ${next.to === 'client' ? 'The client is reminded next' : 'The agent is told'} on ${next.on}.`,
+        )}
     </p>
   )
 }
