@@ -192,7 +192,6 @@ export const getPaymentTerms = endpoint({
     ),
     may: inOurWords({
       card: answer,
-      savedCard: as('saved', answer),
       cash: answer,
       later: answer,
       removeProcessing: as('remove_processing', answer),

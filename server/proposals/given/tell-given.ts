@@ -31,7 +31,9 @@ export async function tellGiven(
       `Hello ${client.name},`,
       `What you bought with proposal ${numberOf(row.id)}, ${row.name}, is there now:`,
       ...gifts.map(inWords),
-      'New campaigns are off until you add your ads and switch them on.',
+      ...(gifts.some(makesCampaign)
+        ? ['New campaigns are off until you add your ads and switch them on.']
+        : []),
     ],
     step: { label: 'Open your campaigns', address: `${baseUrl}${dashboard}` },
     foot: 'You get this letter because the proposal is yours.',
@@ -92,6 +94,8 @@ export async function tellTasks(
       at,
     )
 }
+
+const makesCampaign = (gift: Gift): boolean => 'into' in gift && !('campaignId' in gift.into)
 
 /** `Header 728x90: 240,000 impressions`. */
 function inWords(gift: Gift): string {

@@ -51,7 +51,7 @@ const changesOf = async (id: number) =>
 
 /** As a form sends them back. */
 const itemsFor = async (agent: Person, id: number): Promise<object[]> =>
-  (await agent.get(`/agent/api/proposals/${id}`)).body.proposal.items
+  (await agent.get(`/agent/api/proposal/${id}`)).body.proposal.items
 
 describe('what is ticked', () => {
   test('D-159 is kept, and the total follows at once: page, print, PDF, spreadsheet and the agent’s view', async () => {
@@ -75,7 +75,7 @@ describe('what is ticked', () => {
     const [, , optional, alsoOptional, total] = cellsOf(Buffer.from(await sheet.arrayBuffer()))
     expect([optional?.[0], optional?.[2], optional?.[11] ?? null]).toEqual(['Tote bags', 'Not chosen', null])
     expect([alsoOptional?.[2], alsoOptional?.[11], total?.[11]]).toEqual(['Optional', 54, 1350])
-    const { proposal } = (await agent.get(`/agent/api/proposals/${proposalId}`)).body
+    const { proposal } = (await agent.get(`/agent/api/proposal/${proposalId}`)).body
     expect([proposal.total, proposal.balance]).toEqual(['1350.00', '1350.00'])
   })
 
@@ -122,7 +122,7 @@ describe('what was left out', () => {
     const { proposalId, items, choose } = await offered()
     await choose([items[2]])
     const agent = await world.as('agent')
-    const approved = await agent.post(`/agent/api/proposal/charge-later/${proposalId}`, {})
+    const approved = await agent.post(`/agent/api/proposal/approve/${proposalId}`, {})
     expect([approved.status, approved.body.proposal.may.chargeLater.isOffered]).toEqual([200, false])
     const sold = await world.db
       .selectFrom('orderLine')

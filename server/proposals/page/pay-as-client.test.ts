@@ -68,7 +68,7 @@ describe('by the link', () => {
         ...{ personId: clientId, onBehalfOf: null, actedBy: null, salesmanId: agentId, linkId: id },
         ...{ savedCardId: null, savesCard: false },
       })
-    const { body } = await (await world.as('agent')).get(`/agent/api/proposals/${proposalId}`)
+    const { body } = await (await world.as('agent')).get(`/agent/api/proposal/${proposalId}`)
     expect(body.proposal).toMatchObject({ status: 'Completed', paid: '100.00', balance: '0.00' })
     const history = await (await world.as('agent')).get(`/agent/api/proposals/${proposalId}/history`)
     expect(JSON.stringify(history.body)).toContain('paid $50.00 of it by card')

@@ -78,7 +78,6 @@ test('PAY-07 the payment section is told what is left, within what a part lies, 
     payments: [{ amount: '195.90', method: 'card', by: 'Visa ending 4242' }],
     may: {
       card: { isOffered: true, refusal: null },
-      saved: { isOffered: true, refusal: null },
       cash: { isOffered: true, refusal: null },
     },
   })

@@ -1,4 +1,7 @@
-/** What somebody may do about the money of a proposal now, and why not: what is offered is not refused. */
+/**
+ * What somebody may do about the money of a proposal now, and why not. What depends on more than the proposal is asked when it
+ * is done: what its lines would give beyond what can be counted, and an approval beyond what its client may owe.
+ */
 import type { Answer } from '#contract/kernel/answer.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'

@@ -145,6 +145,20 @@ test('D-154 those who may do it can be put in charge, and the filters name who i
   expect(await listed('', 'jcnagent')).toMatchObject({ agents: [], clients: [] })
 })
 
+test('PRO-23 the client is told to add ads only where a campaign came of it', async () => {
+  const toldOf = async (name: string) => {
+    const letters = await world.lettersTo('advertiser@demo.test')
+    return letters.find(({ subject }) => subject === `What you bought is there: ${name}`)?.text
+  }
+  const off = 'New campaigns are off until you add your ads and switch them on.'
+  const one = { rate: microDollars(1_000_000n), quantity: 1, discountPercent: 0, dailyViews: null }
+  const lines = [{ ...one, key: 'podcast-1' }]
+  await sellProposal(world, await addProposal(world.db, { lines, sent: true, name: 'By hand alone' }))
+  expect(await toldOf('By hand alone')).toContain('Podcast: 1, done by your agent')
+  expect(await toldOf('By hand alone')).not.toContain(off)
+  expect(await toldOf('Spring Proposal')).toContain(off)
+})
+
 test('D-154 a task of dates is done by itself when they are set, and by nobody', async () => {
   const refused = await act(ids.Wallpaper, { done: true })
   expect([refused.status, refused.body.error]).toEqual([

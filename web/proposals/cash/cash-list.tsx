@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type CashOfDay, listCash } from '#contract/billing/cash.ts'
+import { currencyInWords, moneyIn } from '#domain/billing/money-in.ts'
 import { isDay, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import { cents } from '#domain/kernel/money.ts'
-import { moneyIn } from '#domain/proposals/document-words.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { DayField } from '#web/ui/form/date/date-field.tsx'
@@ -134,8 +134,6 @@ const sumColumns: readonly Column<Sum>[] = [
   },
   { head: 'Holds in all', isNumber: true, cell: ({ currency, held }) => moneyIn(currency, cents(held)) },
 ]
-
-const currencyInWords = { usd: 'US dollars', cad: 'Canadian dollars' } as const
 
 const takenColumns: readonly Column<Taken>[] = [
   { head: 'When', cell: ({ at }) => <Time at={at} /> },

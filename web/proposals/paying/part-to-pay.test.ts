@@ -8,7 +8,7 @@ const terms: PaymentTerms = {
   uncovered: 315_000n,
   ...{ processing: '2.9', sale: null, reminders: null, salesmen: [], payments: [] },
   may: {
-    ...{ card: offered, savedCard: offered, cash: offered, later: offered },
+    ...{ card: offered, cash: offered, later: offered },
     removeProcessing: offered,
   },
 }
