@@ -48,7 +48,7 @@ describe('a no', () => {
     const agent = await world.as('agent')
     const refused = [
       await agent.post(`/agent/api/proposals/${id}/send`, {}),
-      await agent.post(`/agent/api/proposal/charge-later/${id}`, {}),
+      await agent.post(`/agent/api/proposal/approve/${id}`, {}),
       await payFor(world, id, { cash_sale: true }),
     ]
     expect(refused.map((one) => [one.status, one.body.error])).toEqual(
