@@ -84,11 +84,19 @@ test('NAV-13 the page of a link follows what the agent changes, ends with its li
   await expect(page.getByText('Ask whoever sent it to you for a new one.')).toBeVisible()
 })
 
-test('NAV-13 a client who is signed in opens the page from their proposal', async ({ page, product }) => {
+test('NAV-13 PAY-01 a client who is signed in opens the page from their proposal, and pays by their saved card', async ({
+  page,
+  product,
+}) => {
   const userId = await clientId(page)
   const { id } = await laid(product.database, 'Read while signed in')
   await page.goto(`/proposals?proposal=${id}`)
   await page.getByRole('link', { name: 'Open as a page' }).click()
   await expect(page).toHaveURL(new RegExp(`/proposal/${id}/pay/${userId}$`))
-  await expect(page.getByRole('complementary')).toContainText('$2,376.00')
+  const box = page.getByRole('complementary')
+  await expect(box).toContainText('$2,376.00')
+  // Their saved card is theirs to use here.
+  await expect(box.getByRole('radio', { name: /Visa ending 4242/ })).toBeChecked()
+  await box.getByRole('button', { name: 'Pay $2,376.00' }).click()
+  await expect(box).toContainText('It is paid in full.')
 })

@@ -18,6 +18,10 @@ async function linkIn(page: Page, id: number): Promise<string> {
   return find()
 }
 
+const setFaults = (page: Page, data: object) => page.request.post('/demo/gateway/faults', { data })
+
+test.afterEach(({ page }) => setFaults(page, { slowMs: 0 }))
+
 const payBox = (page: Page): Locator => page.getByRole('complementary', { name: 'Balance due' })
 
 async function typeCard(page: Page, number: string): Promise<void> {
@@ -91,7 +95,14 @@ test('NAV-13 PAY-01 the client chooses, pays half and then the rest; the agent s
   await expect(bags).toBeHidden()
   await expect(client.getByText('Not included')).toBeVisible()
   await typeCard(client, '4242424242424242')
+  await setFaults(page, { slowMs: 4_000 })
   await client.getByRole('button', { name: 'Pay $600.00' }).click()
+  const api = link.replace(/^\/proposal\/(\d+)\/pay/, '/api/proposal/$1/client')
+  const onItsWay = async () => (await (await page.request.get(api)).json()).money.in_flight
+  await expect.poll(onItsWay).toBe('600.00')
+  // In the middle of it the page is loaded anew: it finds out what became of it.
+  await client.reload()
+  await expect(box).toContainText('It is not charged twice')
   await expect(box).toContainText('It is paid in full.')
   await expect(client.getByRole('form', { name: 'Payment' })).toBeHidden()
   const [receipt] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ChosenCard } from '#web/billing/chosen-card.ts'
+import { type ChosenCard, emptyCard } from '#web/billing/chosen-card.ts'
 import { NewCardFields } from '#web/billing/new-card-fields.tsx'
 import { productNow } from '#web/kernel/product-clock.ts'
 import { usePage } from '#web/proposals/page/use-page.tsx'
@@ -13,20 +13,24 @@ const SavedCardChoice = lazyPart(
 )
 
 export interface ClientCardOptions {
-  /** Null: none is chosen yet. */
-  readonly card: ChosenCard
+  /** Null: none is yet. */
+  readonly chosen: ChosenCard | null
   readonly onChoose: (card: ChosenCard) => void
 }
 
 /** The card that pays: typed, and signed in one of the saved ones too. By a link none is saved. */
-export function ClientCard({ card, onChoose }: ClientCardOptions): ReactNode {
+export function ClientCard({ chosen, onChoose }: ClientCardOptions): ReactNode {
   const { savedCard } = usePage().page.may
-  if (savedCard.isOffered) return <SavedCardChoice card={card} onChoose={onChoose} />
-  if (card.kind === 'saved') return null
+  if (savedCard.isOffered) return <SavedCardChoice chosen={chosen} onChoose={onChoose} />
   return (
     <fieldset>
       <Legend>Card</Legend>
-      <NewCardFields card={card} now={productNow()} maySave={false} onChange={onChoose} />
+      <NewCardFields
+        card={chosen?.kind === 'new' ? chosen : emptyCard}
+        now={productNow()}
+        maySave={false}
+        onChange={onChoose}
+      />
     </fieldset>
   )
 }

@@ -20,9 +20,10 @@ export function PayForm() {
   const { money, may, proposal } = page
   const { currency } = proposal
   const [typed, setTyped] = useState<string | null>(null)
-  const [card, choose] = useState<ChosenCard>(emptyCard)
+  const [chosen, choose] = useState<ChosenCard | null>(null)
+  const card = chosen ?? emptyCard
   // Nothing of a card is kept, whatever became of it; the amount is, for another try.
-  const empty = () => choose((before) => (before.kind === 'new' ? emptyCard : before))
+  const empty = () => choose((before) => (before?.kind === 'new' ? emptyCard : before))
   const payment = useClientPayment({
     onPaid: () => {
       empty()
@@ -62,7 +63,7 @@ export function PayForm() {
           }}
         >
           <HowMuch {...{ currency, terms: money, typed, sum }} onType={setTyped} />
-          <ClientCard card={card} onChoose={choose} />
+          <ClientCard chosen={chosen} onChoose={choose} />
           {!isRefusal(sum) && sum.processing > 0n && (
             <p className="small">
               The card is charged {moneyIn(currency, sum.charged)}: {moneyIn(currency, sum.part)} and{' '}
