@@ -21,10 +21,8 @@ type Payment = Unchanged<Pick<ProposalPayment, 'isCash' | 'salesmanId'>>
 
 /** How whoever pays comes to the proposal. */
 export interface ComingTo {
-  /** Finds and locks it where they may pay it, and throws where they may not. */
+  /** Finds and locks it where they may pay it, and throws where they may not, or where something is to be done first. */
   readonly lock: (tx: Database) => Promise<Found>
-  /** Throws where something is to be done before it is paid. */
-  readonly requires?: (tx: Database, found: Found) => Promise<void>
 }
 
 /** By their right to charge it. */
@@ -40,7 +38,7 @@ export const byRight = (ctx: Context, proposalId: number): ComingTo => ({
 export async function requirePayable(
   tx: Database,
   ctx: Context,
-  { lock, requires }: ComingTo,
+  { lock }: ComingTo,
   { isCash, salesmanId }: Payment,
 ): Promise<{ readonly found: Found; readonly money: MoneyNow }> {
   const found = await lock(tx)
@@ -48,7 +46,6 @@ export async function requirePayable(
   const money = await moneyOf(tx, found)
   allow(mayPay(found.facts, money), 409)
   allow(pricesVerdict(ctx, found), 409)
-  await requires?.(tx, found)
   allow(mayBeSold(countedOf(found.items)))
   // Before anything is charged: what appears may refuse nothing.
   allow(mayBeGiven(await foresee(tx, ctx, found, ctx.clock.now())))
