@@ -26,6 +26,7 @@ import { keepLines, keepNew, type NewItem } from './keep-lines.ts'
 import { moneyOf } from './paying/proposal-money.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { savedInWords } from './saved-in-words.ts'
+import { holdBack } from './sending/hold-back.ts'
 import { itemsEverOf, setTaken } from './store/items.ts'
 import { updateRow } from './store/proposals.ts'
 import { type ProposalWish, type WishedLine, wishOf } from './wish.ts'
@@ -149,11 +150,12 @@ async function refuseLate(
 
 async function keep(
   tx: Database,
-  { actor, clock }: Context,
+  ctx: Context,
   before: Found | null,
   wish: ProposalWish,
   { clientId, cadRate, items }: Priced,
 ) {
+  const { actor, clock } = ctx
   const at = instantAfter(clock.now(), before?.row.updatedAt ?? null)
   const actedBy = actor.impersonator?.personId ?? null
   const by = { madeBy: actor.personId, actedBy, at }
@@ -164,9 +166,11 @@ async function keep(
   }
   if (before) {
     const { id } = before.row
+    const isAnothers = before.row.clientId !== clientId
+    if (isAnothers) await holdBack(tx, ctx, before)
     await updateRow(tx, id, { ...said, ...currencyOf(cadRate) })
     // What another client left out is this one's to choose anew.
-    if (before.row.clientId !== clientId) await setTaken(tx, id, null)
+    if (isAnothers) await setTaken(tx, id, null)
     return { id, at, itemIds: await keepLines(tx, id, items, by) }
   }
   const made = {

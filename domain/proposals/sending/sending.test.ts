@@ -22,6 +22,8 @@ test.each<[LetterState[], LetterState, boolean]>([
   [['sent', 'failed'], 'failed', false],
   [['sent', 'sent'], 'sent', false],
   [['taken-back', 'taken-back'], 'taken-back', false],
+  [['taken-back', 'waiting'], 'waiting', true],
+  [['taken-back', 'sent'], 'sent', false],
 ])('a sending whose letters are %j is %s', (letters, state, mayUndo) => {
   expect([sendingState(letters), mayTakeBackSending(letters)]).toEqual([state, mayUndo])
 })

@@ -32,14 +32,14 @@ export function letterState({ takenAt, withdrawnAt, sentAt, failedAt }: LetterFa
   return takenAt ? 'leaving' : 'waiting'
 }
 
-/** How a sending stands whose letters stand so: what needs somebody goes first. */
+/** How a sending stands whose letters stand so: what needs somebody goes first, and what was taken back out of it last. */
 export function sendingState(letters: readonly LetterState[]): LetterState {
-  const [first = 'taken-back'] = (['taken-back', 'failed', 'leaving', 'waiting', 'sent'] as const).filter(
-    (state) => letters.includes(state),
+  const [first = 'taken-back'] = (['failed', 'leaving', 'waiting', 'sent'] as const).filter((state) =>
+    letters.includes(state),
   )
   return first
 }
 
 /** Whether all that a sending has still to do is to leave: then it can be taken back. */
 export const mayTakeBackSending = (letters: readonly LetterState[]): boolean =>
-  letters.every((state) => state === 'waiting')
+  letters.includes('waiting') && letters.every((state) => state === 'waiting' || state === 'taken-back')

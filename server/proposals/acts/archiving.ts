@@ -4,6 +4,7 @@ import type { Context, Database } from '../../kernel/context.ts'
 import { mayDelete, mayRestore } from '#domain/proposals/acts.ts'
 import { lockAbove, standingOf } from '../combined-into.ts'
 import type { Found } from '../find-proposal.ts'
+import { holdBack } from '../sending/hold-back.ts'
 import type { EntryRow } from '../store/entries.ts'
 import { findRows, type ProposalRow, updateRow } from '../store/proposals.ts'
 import { allowAct } from './act-verdict.ts'
@@ -25,6 +26,7 @@ export async function archive(
   { what, combinedInto = null, undoes }: Archiving,
 ): Promise<number> {
   allowAct(mayDelete(found.facts))
+  await holdBack(tx, ctx, found)
   return changeProposal(tx, ctx, found, {
     ...{ what, undoes },
     set: { archivedAt: ctx.clock.now(), archivedBy: ctx.actor.personId, combinedInto },

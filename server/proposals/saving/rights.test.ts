@@ -216,10 +216,11 @@ describe('ROL-35 after campaigns were added', () => {
     expect(await save([second, { ...first, rate: '7.00' }])).toEqual([422, { 'qty[1]': fixed }])
     const below = ['The total may not fall below $1,020.00, which was paid or approved']
     expect(await save([first])).toEqual([422, { item: fixed, total: below }])
-    expect(await save([second, anItem('header-17'), { ...first, customcampaignname: 'Bread' }])).toEqual([
-      200,
-      undefined,
+    const named = { ...first, customcampaignname: 'Bread' }
+    expect(await save([second, anItem('header-17'), named])).toEqual([
+      ...[422, { 'customcampaignname[2]': fixed }],
     ])
+    expect(await save([second, anItem('header-17'), first])).toEqual([200, undefined])
     expect((await change('salesman13', id, { user_id: await idOf(world.db, 'advertiser') })).status).toBe(200)
     const dear = { key: null, quantity: 1, discountPercent: 0 }
     const paid = await addProposal(world.db, { lines: [{}, dear], paid: cents(129_600n) })

@@ -4,6 +4,7 @@ import { missing, Refused } from '../../kernel/refused.ts'
 import { lockProposals } from '../find-proposal.ts'
 import { endLinks } from '../links/end-links.ts'
 import { linksOf } from '../store/links.ts'
+import { holdBack } from './hold-back.ts'
 
 /** Ends the links of a proposal, or one of them; refused where none is open (409). */
 export async function revokeLinks(
@@ -24,6 +25,7 @@ export async function revokeLinks(
       linkId === undefined ? {} : { only: [linkId] },
     )
     if (ended.length === 0) throw new Refused({ refused: 'links-none' }, 409)
+    await holdBack(tx, ctx, found, ended)
     await recordHistory(tx, ctx.actor, at, {
       ...{ subjectKind: 'proposal', subjectId: proposalId, what: 'links ended' },
       ...{ advertiserId: found.row.clientId, after: { links: ended } },

@@ -51,7 +51,7 @@ interface Handed {
   readonly letter: LetterRow & { readonly sentAt: Date }
 }
 
-/** From now on the proposal counts as sent, and its prices hold until a day. */
+/** From now on the proposal counts as sent, and its prices hold until a day; unless it became another client's meanwhile, who has no letter. */
 async function keepHanded(
   tx: Database,
   platform: Platform,
@@ -60,19 +60,20 @@ async function keepHanded(
 ): Promise<void> {
   const { sentAt: at } = letter
   const validUntil = validUntilFrom(platform, row, at)
-  await updateRow(tx, row.id, { sentAt: at, validUntil })
-  if (letters.every((one) => letterState(one) === 'sent')) await saveSending(tx, sending.id, { handedAt: at })
+  if (letter.clientId === row.clientId) await updateRow(tx, row.id, { sentAt: at, validUntil })
+  if (letters.every((one) => ['sent', 'taken-back'].includes(letterState(one))))
+    await saveSending(tx, sending.id, { handedAt: at })
   if (sending.endsOthers) {
     const first = Math.min(...letters.map(({ linkId }) => linkId))
     const older = (await linksOf(tx, row.id)).filter(({ id }) => id < first)
     await endLinks(tx, row.id, 'newer', at, { only: older.map(({ id }) => id) })
   }
   await writeHistory(tx, at, {
-    ...{ subjectKind: 'proposal', subjectId: row.id, what: 'sent', advertiserId: row.clientId },
+    ...{ subjectKind: 'proposal', subjectId: row.id, what: 'sent', advertiserId: letter.clientId },
     before: { validUntil: row.validUntil },
     after: { version: sending.version, to: letter.address, validUntil },
     ...{ actorId: sending.actedBy ?? sending.askedBy },
-    onBehalfOf: sending.actedBy === null ? row.clientId : sending.askedBy,
+    onBehalfOf: sending.actedBy === null ? letter.clientId : sending.askedBy,
   })
 }
 

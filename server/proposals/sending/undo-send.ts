@@ -18,7 +18,9 @@ export async function undoSend(
     const sending = (await sendingsOf(tx, proposalId)).find(({ id }) => id === sendingId)
     if (!found || !sending) throw missing()
     if (sending.undoneAt) return
-    const letters = (await lettersOf(tx, proposalId)).filter((letter) => letter.sendingId === sendingId)
+    const letters = (await lettersOf(tx, proposalId)).filter(
+      (letter) => letter.sendingId === sendingId && letter.withdrawnAt === null,
+    )
     const at = ctx.clock.now()
     const areBack = await withdrawLetters(
       tx,

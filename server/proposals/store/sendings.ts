@@ -40,7 +40,7 @@ export const lettersOf = (db: Database, proposalId: number) =>
   db
     .selectFrom('proposalLink as k')
     .innerJoin('letter as l', 'l.id', 'k.letterId')
-    .select(['k.id as linkId', 'k.sendingId', 'l.id', 'l.toAddress as address'])
+    .select(['k.id as linkId', 'k.sendingId', 'k.clientId', 'l.id', 'l.toAddress as address'])
     .select(['l.takenAt', 'l.withdrawnAt', 'l.sentAt', 'l.failedAt', 'l.failure'])
     .where('k.proposalId', '=', proposalId)
     .where('k.sendingId', 'is not', null)
