@@ -11,12 +11,14 @@ import { clientRefusals } from './proposals/client-refusals.ts'
 import { proposalRefusals } from './proposals/proposal-refusals.ts'
 import { answerRefusals } from './proposals/answer-refusals.ts'
 import { sendingRefusals } from './proposals/sending-refusals.ts'
+import { subscriptionRefusals } from './proposals/subscription-refusals.ts'
 import { refusals, sentenceOf } from './refusals.ts'
 
 /** Each of these lists has a test of its own beside it. */
 const elsewhere = {
   ...{ ...postRefusals, ...articleRefusals, ...livestreamRefusals, ...proposalRefusals },
   ...{ ...sendingRefusals, ...clientRefusals, ...answerRefusals },
+  ...subscriptionRefusals,
 }
 
 const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsewhere>, string> = {

@@ -11,6 +11,7 @@ import { clientRefusals } from '#contract/proposals/client-refusals.ts'
 import { proposalRefusals } from '#contract/proposals/proposal-refusals.ts'
 import { answerRefusals } from '#contract/proposals/answer-refusals.ts'
 import { sendingRefusals } from '#contract/proposals/sending-refusals.ts'
+import { subscriptionRefusals } from '#contract/proposals/subscription-refusals.ts'
 import type { Refusal } from '#domain/kernel/verdict.ts'
 
 export const refusals = {
@@ -23,6 +24,7 @@ export const refusals = {
   ...sendingRefusals,
   ...clientRefusals,
   ...answerRefusals,
+  ...subscriptionRefusals,
   'payments-under-way': 'A card is being charged at this moment. Try again in a minute',
   'delivered-elsewhere': 'This process does not deliver ads. Ask a delivery process',
   'budget-exhausted': 'Please add to your budget before enabling the campaign',

@@ -21,6 +21,7 @@ import { tellOfPins } from './pins/tell-of-pins.ts'
 import { earnWeeks } from './proposals/given/earn-weeks.ts'
 import { remindOfSales } from './proposals/paying/remind-of-sales.ts'
 import { tellSent } from './proposals/sending/tell-sent.ts'
+import { chargeSubscriptions } from './proposals/subscriptions/charge-subscriptions.ts'
 import { closeTasks } from './proposals/tasks/close-tasks.ts'
 
 const jobs: readonly Job[] = [
@@ -42,6 +43,7 @@ const jobs: readonly Job[] = [
   tellSent,
   closeTasks,
   remindOfSales,
+  chargeSubscriptions,
   ...overviewJobs,
   auditJob(),
 ]

@@ -58,6 +58,7 @@ proposal.editAfterAdded    N   n   c12 c12 c12 n   n   n   y   s   s   s   s   s
 proposal.view              y   n   y   y   y   y   n   y   y   s   s   s   s   s   s   n   c13
 proposal.export            N   n   Y   Y   Y   N   N   N   c20 s   s   s   s   s   s   n   n
 proposal.charge            y   n   Y   Y   Y   y   n   n   Y   s   s   s   s   s   s   n   c13
+subscription.manage        y   n   y   y   y   y   n   n   y   s   s   s   s   s   s   n   n
 proposal.chargeLater       N   n   Y   Y   N   n   n   n   y   s   s   s   s   s   s   n   n
 proposal.cashSale          N   n   y   y   n   n   n   n   y   s   s   s   s   s   s   n   n
 proposal.removeProcessing  N   n   c14 c14 c14 n   n   n   c14 s   s   s   s   s   s   n   n

@@ -41,6 +41,8 @@ export type Thing =
   | 'proposal-sending'
   /** By which its client reaches a proposal. */
   | 'proposal-link'
+  /** What a client pays of a proposal month after month. */
+  | 'subscription'
   /** Of proposals, kept by one person. */
   | 'template'
   /** What is done by hand for a sale. */

@@ -52,6 +52,8 @@ export const proposalPayment = z.codec(
     isCash: z.boolean(),
     salesmanId: z.number().nullable(),
     isSubscription: z.boolean(),
+    /** For how many months, as it was typed; null: not chosen. */
+    months: z.string().nullable(),
   }),
   {
     decode: (wire) => ({
@@ -61,9 +63,19 @@ export const proposalPayment = z.codec(
       shownCurrency: wire.expected_currency ?? null,
       isCash: wire.cash_sale ?? false,
       salesmanId: wire.salesman_id ?? null,
-      isSubscription: wire.subscription === true || `${wire.numOfMonths ?? ''}` !== '',
+      isSubscription: wire.subscription ?? `${wire.numOfMonths ?? ''}` !== '',
+      months: `${wire.numOfMonths ?? ''}` || null,
     }),
-    encode: ({ amount, shownCharge, shownCurrency, isCash, salesmanId, isSubscription, ...paid }) => ({
+    encode: ({
+      amount,
+      shownCharge,
+      shownCurrency,
+      isCash,
+      salesmanId,
+      isSubscription,
+      months,
+      ...paid
+    }) => ({
       ...sentPaidWith(paid),
       ...(amount !== null && { amount_to_charge: amount }),
       ...(shownCharge !== null && { expected_charge: shownCharge }),
@@ -71,6 +83,7 @@ export const proposalPayment = z.codec(
       ...(isCash && { cash_sale: true }),
       ...(salesmanId !== null && { salesman_id: salesmanId }),
       ...(isSubscription && { subscription: true }),
+      ...(months !== null && { numOfMonths: months }),
     }),
   },
 )
@@ -83,6 +96,8 @@ export const paid = {
   partial: z.boolean(),
   orderId: as('order_id', id),
   receiptUrl: as('receipt_url', z.string()),
+  /** Null: none was begun. */
+  subscriptionId: as('subscription_id', id.nullable()),
   /** What still has to be done, as a sentence. */
   warning: z.string().nullable(),
   /** The same request came before, and this is the answer it got: nothing was charged again. */
@@ -93,6 +108,7 @@ export const paid = {
 /** What the fields of a payment are called on the wire. */
 export const paymentNames = {
   ...{ amount: 'amount_to_charge', salesmanId: 'salesman_id', isCash: 'cash_sale' },
+  ...{ isSubscription: 'subscription', months: 'numOfMonths' },
   ...shownNames,
 }
 
@@ -194,6 +210,8 @@ export const getPaymentTerms = endpoint({
       card: answer,
       cash: answer,
       later: answer,
+      /** By card, all of it, month after month. */
+      subscribe: answer,
       removeProcessing: as('remove_processing', answer),
     }),
   }),

@@ -57,8 +57,6 @@ export const proposalRefusals = {
   'over-limit': 'With this the client would owe {owed}, and may owe {limit}. Charge a part first',
   'credit-limit-large': 'A credit limit is at most $10,000,000.00',
   'salesman-no-cash': 'This person takes no cash from this client. Choose another',
-  'subscription-up-front': 'You cannot set up a subscription unless you are paying up front',
-  'subscription-not-yet': 'Subscriptions are not possible here yet. Pay once',
   'proposal-payment-failed': 'There has been an error with payment. Please see your agent.',
   'processing-stays': 'Processing could not be removed. Please speak to {contact}',
 

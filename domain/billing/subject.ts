@@ -5,6 +5,7 @@ export const subjectWords = {
   campaign: 'Campaign',
   proposal: 'Proposal',
   'proposal-item': 'Item',
+  subscription: 'Subscription',
 } as const
 export type SubjectKind = keyof typeof subjectWords
 
@@ -20,6 +21,7 @@ export const subjectKindOf = {
   posts: 'campaign',
   articles: 'campaign',
   proposal: 'proposal',
+  renewal: 'subscription',
 } as const satisfies Readonly<Record<string, SubjectKind>>
 export type Purpose = keyof typeof subjectKindOf
 

@@ -47,6 +47,7 @@ export const permissionWords: Readonly<Record<Action, string>> = {
   'proposal.view': 'View own proposal / receipt / print (prices unless hidden)',
   'proposal.export': 'Duplicate, Excel export, create template',
   'proposal.charge': 'Charge proposal by card',
+  'subscription.manage': 'Pause, resume, cancel a subscription, change its card',
   'proposal.chargeLater': 'Approve (Charge Later)',
   'proposal.cashSale': 'Cash sale',
   'proposal.removeProcessing': 'Remove processing',

@@ -201,6 +201,10 @@ const table = {
     specification: ['agent', 'agency', 'superAdmin'],
     product: ['owner', 'seller'],
   },
+  'subscription.manage': {
+    specification: ['agent', 'agency', 'superAdmin'],
+    product: ['owner', 'seller'],
+  },
   'proposal.chargeLater': {
     specification: ['agent'],
     product: ['superAdmin'],

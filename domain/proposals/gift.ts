@@ -74,7 +74,7 @@ export interface Impressions extends Said {
 
 export interface Weeks extends Said {
   readonly kind: 'weeks'
-  readonly into: { readonly campaignName: string }
+  readonly into: IntoCampaign
   /** The day from which it runs, and the one on which it no longer does; null: somebody has to say. */
   readonly days: { readonly first: NewYorkDay; readonly end: NewYorkDay } | null
 }

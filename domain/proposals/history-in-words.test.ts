@@ -56,6 +56,17 @@ test.each([
     'Sam Ortiz opened it again: $5.00 of $9.00 is paid',
   ],
   [entry('removed processing'), 'Sam Ortiz took the processing off'],
+  [entry('subscribed', { after: { months: 0 } }), 'Sam Ortiz subscribed to it, until it is cancelled'],
+  [entry('subscribed', { after: { months: 1 } }), 'Sam Ortiz subscribed to it for 1 month'],
+  [
+    entry('subscription paused', { who: null, after: { why: 'product' } }),
+    'The subscription was paused: something of it is not sold any more',
+  ],
+  [
+    entry('subscription changed', { after: { what: 'resumed' } }),
+    'Sam Ortiz changed the subscription: it is resumed',
+  ],
+  [entry('subscription card changed'), 'Sam Ortiz gave the subscription another card'],
   [entry('given', { after: { items: 1 } }), 'What was sold appeared: 1 item'],
   [
     entry('reminded', { who: null, after: { to: 'client', left: '$5.00', day: 7 } }),

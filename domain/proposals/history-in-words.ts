@@ -76,9 +76,24 @@ const sentences: Readonly<Record<string, (entry: ToldEntry, telling: Telling) =>
   answered: (_, { actor }) => `${actor} wrote to the client`,
   declined: ({ after }, { actor }) => `${actor} declined it: “${text(after.reason)}”`,
   reopened: (_, { actor }) => `${actor} opened it again after it was declined`,
+  subscribed: ({ after }, { actor }) =>
+    Number(after.months) === 0
+      ? `${actor} subscribed to it, until it is cancelled`
+      : `${actor} subscribed to it for ${formatCountOf(Number(after.months), 'months')}`,
+  'subscription paused': ({ after }) => `The subscription was paused: ${whyPaused[String(after.why)] ?? ''}`,
+  'subscription changed': ({ after }, { actor }) =>
+    `${actor} changed the subscription: it is ${text(after.what)}`,
+  'subscription card changed': (_, { actor }) => `${actor} gave the subscription another card`,
   'task done': ofTask,
   'task taken back': ofTask,
   'task changed': ofTask,
+}
+
+const whyPaused: Readonly<Record<string, string>> = {
+  failed: 'its card was refused each time',
+  campaign: 'a campaign that it fills is archived or deleted',
+  product: 'something of it is not sold any more',
+  client: 'its client is disabled',
 }
 
 function ofTask({ taskName, ...entry }: ToldEntry, { names }: Telling): string {

@@ -40,6 +40,10 @@ export function payableOf(money: ProposalMoney): Cents {
   return cents(free > 0n ? free : 0n)
 }
 
+/** Whether the next payment is the first, and of all that it comes to: no part of it is paid, owed or on its way. */
+export const isUnpaid = (money: ProposalMoney): boolean =>
+  money.openSales.length === 0 && money.total > 0n && payableOf(money) === money.total
+
 /** The least that a part may be: `least`, or all of it where less is left (PAY-07). */
 export const smallestPartOf = (payable: Cents, least: Cents): Cents => (payable < least ? payable : least)
 
@@ -154,9 +158,3 @@ export const usdOf = (amount: Cents, cadRate: CadRate | null): NanoDollars =>
   cadRate === null
     ? centsToNanos(amount)
     : nanoDollars(divideHalfAway(centsToNanos(amount) * 1_000_000n, cadRate.millionths))
-
-/** A subscription begins with all of it paid by card (ERR-32a); there is none to begin yet. */
-export const mayStartSubscription = (
-  isPartOrCash: boolean,
-): Verdict<'subscription-up-front' | 'subscription-not-yet'> =>
-  refuse(isPartOrCash ? 'subscription-up-front' : 'subscription-not-yet', { field: 'subscription' })

@@ -11,6 +11,10 @@ export interface WeeksSold {
   readonly stopAt: Date | null
   /** For which days something was earned already. */
   readonly earned: ReadonlySet<NewYorkDay>
+  /** For which days weeks of the same campaign that were sold before these have earned. */
+  readonly taken?: ReadonlySet<NewYorkDay>
+  /** Of weeks that were sold again: the day of that, before which nothing is theirs. */
+  readonly since?: NewYorkDay | null
 }
 
 export interface DayEarned {
@@ -21,9 +25,10 @@ export interface DayEarned {
 /**
  * The days that are to be earned now, in their order, each with its part: of as many parts as there are days in the
  * weeks the next one, the larger ones first. A day that only begins or ends within the dates counts, once; more days than
- * were sold earn nothing.
+ * were sold earn nothing. A day that other weeks of the campaign have is not earned again.
  */
-export function daysToEarn({ weeks, money, startAt, stopAt, earned }: WeeksSold, now: Date): DayEarned[] {
+export function daysToEarn(sold: WeeksSold, now: Date): DayEarned[] {
+  const { weeks, money, startAt, stopAt, earned, taken, since } = sold
   if (!startAt || !stopAt || money === 0n) return []
   const parts = splitByWeight(
     money,
@@ -33,7 +38,9 @@ export function daysToEarn({ weeks, money, startAt, stopAt, earned }: WeeksSold,
   const today = newYorkDay(now)
   // The instant of the stop itself is not within them.
   const last = newYorkDay(new Date(stopAt.getTime() - 1))
-  for (let day = newYorkDay(startAt); day <= last && day < today; day = addDays(day, 1)) {
+  const begin = newYorkDay(startAt)
+  for (let day = since && since > begin ? since : begin; day <= last && day < today; day = addDays(day, 1)) {
+    if (taken?.has(day)) continue
     const part = parts[earned.size + days.length]
     if (part === undefined) break
     if (!earned.has(day)) days.push({ day, amount: nanoDollars(part) })

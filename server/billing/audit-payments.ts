@@ -52,6 +52,7 @@ export const auditPayments: readonly (Invariant | Search)[] = [
         when 'campaign' then not exists (select from campaign where campaign.id = about.subject_id)
         when 'proposal' then not exists (select from proposal where proposal.id = about.subject_id)
         when 'proposal-item' then not exists (select from proposal_line where proposal_line.id = about.subject_id)
+        when 'subscription' then not exists (select from subscription where subscription.id = about.subject_id)
         else true end`,
   },
   {
@@ -66,6 +67,8 @@ export const auditPayments: readonly (Invariant | Search)[] = [
           sum(entry.amount) filter (where case
             when payment.settles_order_id is not null
               then account.kind = 'receivable' and account.subject_id = payment.advertiser_id
+            when payment.purpose = 'renewal' then account.kind = 'proposal' and account.subject_id = (
+              select proposal_id from subscription where subscription.id = payment.subject_id)
             else account.kind = payment.subject_kind and account.subject_id = payment.subject_id end) as given,
           sum(entry.amount) filter (where account.kind = 'credits' and account.subject_id = payment.subject_id) as credits
         from ledger_transaction transaction
@@ -77,6 +80,7 @@ export const auditPayments: readonly (Invariant | Search)[] = [
           or moved.given is distinct from case payment.purpose
             when 'budget' then payment.quantity * payment.price_nanos::numeric
             when 'proposal' then payment.usd_nanos
+            when 'renewal' then payment.usd_nanos
             else payment.amount_cents * 10000000::numeric end
           or coalesce(moved.credits, 0) <> case when payment.purpose in ('posts', 'articles') then payment.quantity else 0 end
         else moved.transactions <> 0 end`,
@@ -111,10 +115,10 @@ export const auditPayments: readonly (Invariant | Search)[] = [
       group by campaign.campaign_id, campaign.bought having campaign.bought <> coalesce(sum(sold.quantity), 0)`,
   },
   {
-    says: 'a captured payment of a proposal, and no other, says what it came to in US dollars',
+    says: 'a captured payment of a proposal or a subscription to one, and no other, says what it came to in US dollars',
     breaches: `
       select id, currency, amount_cents, processing_cents, usd_nanos from payment
-      where (usd_nanos is not null) <> (subject_kind = 'proposal' and state = 'succeeded')
+      where (usd_nanos is not null) <> (subject_kind in ('proposal', 'subscription') and state = 'succeeded')
         or currency = 'usd' and usd_nanos <> (amount_cents - processing_cents) * 10000000::numeric`,
   },
   {

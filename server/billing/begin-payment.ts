@@ -31,6 +31,8 @@ export interface Quote {
   readonly processingCents?: Cents
   /** The sale to be charged later that is paid. */
   readonly settlesOrderId?: number
+  /** Of the first charge of a subscription: how many there are to be, 0 without an end. */
+  readonly subscriptionMonths?: number
 }
 
 export interface Purchase {
@@ -40,6 +42,8 @@ export interface Purchase {
   readonly network: string
   /** The amount asked for, as it was read: posts may be charged less. */
   readonly amountCents: Cents
+  /** Of a subscription that begins with it. */
+  readonly months?: number
   /** Less is not charged. */
   readonly least: Cents
   /** No more can be paid than is left, so that a request's own payment may leave it nothing. */

@@ -42,5 +42,6 @@ export function toCard(card: CardRecord, now: Date): SavedCard {
     label: card.label,
     lastUsedOn: card.lastUsedAt && newYorkDay(card.lastUsedAt),
     lastAmountCents: card.lastAmountCents,
+    dependents: card.dependents.map(({ id, name }) => ({ id, name })),
   }
 }

@@ -5,7 +5,7 @@ import { mayBeLabel, tidyLabel } from '#domain/billing/card-label.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { recordHistory } from '../kernel/history.ts'
-import { allow, missing } from '../kernel/refused.ts'
+import { allow, missing, Refused } from '../kernel/refused.ts'
 import { refuseWhileViewing } from '../people/as-oneself.ts'
 import { toCard } from './cards.ts'
 import {
@@ -32,10 +32,12 @@ export async function nameCard(ctx: Context, input: { cardId: number; label: str
 
 /**
  * Takes a card away for good: no purchase can choose it any more. A payment that is on its way has the card's
- * token in its own row and is not touched.
+ * token in its own row and is not touched. Refused with 409 while a subscription is charged to it.
  */
 export async function removeCard(ctx: Context, cardId: number): Promise<{ message: string }> {
   return changeCard(ctx, cardId, async (tx, card, at) => {
+    const [dependent] = card.dependents
+    if (dependent) throw new Refused({ refused: 'card-needed', values: { name: dependent.name } }, 409)
     await markRemoved(tx, card.id, ctx.actor.personId, at)
     const { brand, lastDigits, label } = card
     await remember(tx, ctx, card, at, { what: 'removed', before: { brand, lastDigits, label } })

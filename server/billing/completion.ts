@@ -22,6 +22,17 @@ export interface Completion<P extends Purpose = Purpose, Answer extends object =
     at: Date,
     platform: Pick<Platform, 'config' | 'settings'>,
   ): Promise<Completed<Answer>>
+  /**
+   * What follows when the card was refused; left out: the payer is told by letter. It was never asked where the code is
+   * `never-reached`.
+   */
+  refused?(
+    tx: Database,
+    payment: PaymentRecord,
+    refusal: { readonly code: string; readonly text: string },
+    at: Date,
+    platform: Pick<Platform, 'config' | 'settings'>,
+  ): Promise<void>
   /** The screen on which it can be paid with another card; the path begins with a slash. */
   payAgainPath(subjectId: number): string
 }
@@ -33,7 +44,12 @@ export interface Completed<Answer> {
   /** What a payment of a proposal came to in US dollars, without its surcharge. */
   readonly usdNanos?: NanoDollars
   /** The proposal that was sold, and whether its order says what each line came to. */
-  readonly of?: { readonly proposalId: number; readonly hidesPrices: boolean }
+  readonly of?: {
+    readonly proposalId: number
+    readonly hidesPrices: boolean
+    /** The subscription of which it is a charge. */
+    readonly subscriptionId?: number
+  }
 }
 
 /** One for everything that can be paid for. */

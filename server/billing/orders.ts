@@ -2,7 +2,7 @@
 import type { OrderLine } from '#contract/billing/orders.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Database } from '../kernel/context.ts'
-import { type HistoryLine, linesAbout } from './store/orders.ts'
+import { type HistoryLine, linesAbout, linesSold } from './store/orders.ts'
 
 /**
  * Newest first: what was bought, and what was added or taken away without payment. Amounts that a proposal hides are told
@@ -16,6 +16,9 @@ export async function orderHistoryOf(
   const lines = await linesAbout(db, campaignId)
   return lines.map(({ isHidden, ...line }) => toLine(line, isHidden && !seesHidden))
 }
+
+/** What the order of a payment was for, to be sold once more. */
+export const linesOfOrderOf = linesSold
 
 /** Of one payment, where a sale that was charged later has several. */
 export const receiptPath = (orderId: number, paymentId?: number): string =>

@@ -10,3 +10,6 @@ import { hasUnsettled } from './store/payments.ts'
 export async function refuseWhilePaying(db: Database, subject?: Subject): Promise<void> {
   if (await hasUnsettled(db, subject)) throw new Refused({ refused: 'payments-under-way' }, 409)
 }
+
+/** Whether a card is being charged for this, or nobody knows yet how that ended. */
+export const isBeingPaid = (db: Database, subject: Subject): Promise<boolean> => hasUnsettled(db, subject)

@@ -13,12 +13,21 @@ interface Request {
   readonly card: PaymentRequest['card']
   /** Who took it, of cash. */
   readonly cashOf?: number
+  /** Of a subscription. */
+  readonly months?: number
 }
 
-/** What makes two requests the same: who, what, how much, with which card or whose cash. No part of the number but its end. */
-export function hashOf({ personId, purpose, subjectId, amountCents, card, cashOf }: Request): string {
+/** What makes two requests the same: who, what, how much, for how many months, with which card or whose cash. No part of the number but its end. */
+export function hashOf({ personId, purpose, subjectId, amountCents, card, cashOf, months }: Request): string {
   const means = cashOf === undefined ? cardWords(card) : ['cash', cashOf]
-  const parts = [personId, purpose, subjectId, String(amountCents), ...means]
+  const parts = [
+    personId,
+    purpose,
+    subjectId,
+    String(amountCents),
+    ...means,
+    ...(months === undefined ? [] : ['months', months]),
+  ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 

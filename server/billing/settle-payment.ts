@@ -7,12 +7,11 @@ import type { Database, Platform } from '../kernel/context.ts'
 import { writeLetter } from '../kernel/letters/letters.ts'
 import { Refused } from '../kernel/refused.ts'
 import { notifyAbout } from '../people/notify-about.ts'
-import { byCard } from './card-payment.ts'
 import type { Completed, Completion } from './completion.ts'
+import { keepCardOf } from './kept-cards.ts'
 import { declinedCard, receiptLetter } from './mail.ts'
 import { receiptPath } from './orders.ts'
 import { actOf } from './payer.ts'
-import * as cards from './store/cards.ts'
 import * as orders from './store/orders.ts'
 import * as payments from './store/payments.ts'
 
@@ -41,13 +40,20 @@ export async function settle(
       case 'declined': {
         const { code: declineCode, publicText: failureText } = outcome
         await payments.saveOutcome(tx, payment.id, 'declined', at, { declineCode, failureText })
+        if (completion.refused) {
+          await completion.refused(tx, payment, { code: declineCode, text: failureText }, at, platform)
+          break
+        }
         const payAgainPath = completion.payAgainPath(payment.subjectId)
         await notifyAbout(tx, platform.config, declinedCard(payment, failureText, payAgainPath), at)
         break
       }
-      case 'needs-action':
-        await payments.saveOutcome(tx, payment.id, 'needs-action', at, { failureText: outcome.publicText })
+      case 'needs-action': {
+        const { publicText: failureText } = outcome
+        await payments.saveOutcome(tx, payment.id, 'needs-action', at, { failureText })
+        await completion.refused?.(tx, payment, { code: 'needs-action', text: failureText }, at, platform)
         break
+      }
       case 'unknown':
         await payments.saveOutcome(tx, payment.id, 'unknown', at)
         break
@@ -68,8 +74,8 @@ export async function keepPaid(
   at: Date,
   gatewayChargeId: string | null,
 ): Promise<void> {
-  const completed = await completion.complete(tx, payment, at, platform)
-  const savedCardId = payment.savesCard ? await saveCardOf(tx, payment, at) : payment.savedCardId
+  const savedCardId = await keepCardOf(tx, payment, at)
+  const completed = await completion.complete(tx, { ...payment, savedCardId }, at, platform)
   const orderId = payment.settlesOrderId ?? (await makeOrder(tx, payment, completed, at))
   const receiptUrl = receiptPath(orderId, payment.settlesOrderId === null ? undefined : payment.id)
   await payments.saveOutcome(tx, payment.id, 'succeeded', at, {
@@ -99,20 +105,6 @@ function makeOrder(
     description,
   }
   return orders.insertOrder(tx, { kind: 'purchase', ...order, ...of }, lines, at)
-}
-
-function saveCardOf(tx: Database, payment: payments.PaymentRecord, at: Date): Promise<number> {
-  const card = byCard(payment)
-  return cards.insertCard(tx, {
-    advertiserId: payment.advertiserId,
-    token: card.cardToken,
-    brand: card.cardBrand,
-    lastDigits: card.cardLastDigits,
-    expiryMonth: card.cardExpiryMonth,
-    expiryYear: card.cardExpiryYear,
-    savedBy: payment.personId,
-    createdAt: at,
-  })
 }
 
 /** The stored answer of a settled payment: the result, or the refusal it ended with. */

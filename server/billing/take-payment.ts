@@ -13,6 +13,7 @@ import { allow, Refused } from '../kernel/refused.ts'
 import { requireConfirmed } from '../people/require-confirmed.ts'
 import { beginPayment, type Purchase, quoteFirst } from './begin-payment.ts'
 import { byCard } from './card-payment.ts'
+import { charge } from './charge.ts'
 import { chooseCard } from './choose-card.ts'
 import type { Completion } from './completion.ts'
 import { refuseCarding } from './refuse-carding.ts'
@@ -61,13 +62,9 @@ export async function takePayment<Answer extends object>(
   const begun = await beginPayment(ctx, { ...wanted, attempt }, choice, card)
   if (!begun.isNew) return repeat(ctx, completion, begun.payment, requestHash)
 
-  const { id, gatewayKey, amountCents, currency, cardToken, description } = byCard(begun.payment)
-  const outcome = await ctx.payments
-    .charge({ key: gatewayKey, amountCents, currency, token: cardToken, description })
-    .catch((error: unknown) => ({ outcome: 'unknown', reason: String(error) }) as const)
-  const settled = await settle(ctx, completion, id, outcome)
+  const settled = await charge(ctx, completion, begun.payment)
   if (settled.state !== 'unknown') return resultOf(completion, settled, false)
-  return waitFor(ctx, completion, id, false)
+  return waitFor(ctx, completion, settled.id, false)
 }
 
 /** The same request again: its answer, waiting for it when it is still on its way. */

@@ -70,6 +70,22 @@ export async function lockTargets(
   return locked
 }
 
+/** All of these, also what was archived or deleted since, locked by id ascending: into them goes what is paid already. */
+export async function lockFilled(
+  tx: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CampaignRecord>> {
+  const locked = new Map<number, CampaignRecord>()
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+    const campaign = await lockCampaign(tx, id, { evenDeleted: true })
+    if (campaign) locked.set(id, campaign)
+  }
+  return locked
+}
+
+/** It is shown until then, since more weeks of it were sold. */
+export { prolongFlight } from './store/creations.ts'
+
 /** What came to the campaign: its money and credits are moved by the ledger. */
 export interface Came {
   readonly unit: 'impressions' | 'posts' | 'articles' | 'weeks'

@@ -20,6 +20,7 @@ import type { PressTables } from './tables/press.ts'
 import type { ProposalTables } from './tables/proposals.ts'
 import type { SchedulingTables } from './tables/scheduling.ts'
 import type { SitesTables } from './tables/sites.ts'
+import type { SubscriptionTables } from './tables/subscriptions.ts'
 
 export interface Tables
   extends KernelTables,
@@ -38,6 +39,7 @@ export interface Tables
     FiguresTables,
     ProposalTables,
     GivenTables,
+    SubscriptionTables,
     OverviewTables {}
 
 export type Database = Kysely<Tables>

@@ -185,6 +185,12 @@ const schema = z.object({
   'proposals.pageSize': z.int().min(1).max(1_000).default(25),
   /** Canadian dollars for one of the United States, such as `1.3712`, and the New York day of the rate; null: none is set. */
   'proposals.cadRate': z.object({ rate: cadRate, day: z.iso.date() }).nullable().default(null),
+  /** A charge of a subscription that was refused is tried again so many days after it was refused first. */
+  'subscriptions.retryDays': z.array(daysAfter).max(10).default([1, 3, 5, 7]),
+  /** The hour of New York's day at which subscriptions are charged. */
+  'subscriptions.hour': hour.default(9),
+  /** So many days before its next charge the client hears that the card will not be good any more. */
+  'subscriptions.cardDays': z.array(daysAfter).max(10).default([30, 7]),
   /** What is to be done by hand for a sale is due so many days after it. */
   'tasks.dueDays': z.int().min(1).max(365).default(7),
   /** PDFs of proposals that are made at a time. */

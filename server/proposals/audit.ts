@@ -1,4 +1,5 @@
 import type { Invariant } from '#server/kernel/invariant.ts'
+import { auditSubscriptions } from './audit-subscriptions.ts'
 
 /**
  * The money of a gift that is not earned yet and so rests with its proposal. Said apart from the store's own statement on
@@ -39,9 +40,9 @@ export const auditProposals: readonly Invariant[] = [
   {
     says: 'what is given of a line of a proposal sums to what was asked for it',
     breaches: `
-      select line.id, ${net} as net, sum(given.amount_cents) as given
+      select line.id, given.period, ${net} as net, sum(given.amount_cents) as given
       from proposal_given given join proposal_line line on line.id = given.line_id
-      group by line.id having sum(given.amount_cents) <> ${net}`,
+      group by line.id, given.period having sum(given.amount_cents) <> ${net}`,
   },
   {
     says: 'what is given is worth what was asked for it, and what impressions round is at most half a price',
@@ -127,6 +128,9 @@ export const auditProposals: readonly Invariant[] = [
         select subject_id as proposal_id, usd_nanos as nanos from payment
         where subject_kind = 'proposal' and state = 'succeeded' and settles_order_id is null
         union all
+        select proposal_id, usd_nanos from payment join subscription on subscription.id = payment.subject_id
+        where purpose = 'renewal' and payment.state = 'succeeded'
+        union all
         select proposal_id, usd_nanos from sales_order where kind = 'later'
         union all
         select transaction.proposal_id, -entry.amount from ledger_transaction transaction
@@ -150,4 +154,5 @@ export const auditProposals: readonly Invariant[] = [
       where given.kind = 'pin' group by given.id
       having count(pin_right.id) <> given.quantity or coalesce(sum(pin_right.money_nanos), 0) <> given.money_nanos`,
   },
+  ...auditSubscriptions,
 ]

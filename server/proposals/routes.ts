@@ -9,6 +9,7 @@ import { serveClientPage } from './page/routes.ts'
 import { servePaying } from './paying/routes.ts'
 import { serveSaving } from './saving/routes.ts'
 import { serveSending } from './sending/routes.ts'
+import { serveSubscriptions } from './subscriptions/routes.ts'
 import { serveTasks } from './tasks/routes.ts'
 
 export function serveProposals(app: FastifyInstance): void {
@@ -23,4 +24,5 @@ export function serveProposals(app: FastifyInstance): void {
   serveClientPage(app)
   serveSending(app)
   serveAnswers(app)
+  serveSubscriptions(app)
 }

@@ -14,6 +14,8 @@ export async function countTries(db: Database, personId: number, since: Date) {
       ),
     ])
     .where('personId', '=', personId)
+    // What the product charges by itself is nobody's try.
+    .where('purpose', '!=', 'renewal')
     .where('createdAt', '>', since)
     .executeTakeFirstOrThrow()
   return { declines: Number(row.declines), newCardsOnTheirWay: Number(row.onTheirWay) }

@@ -7,10 +7,13 @@ import type { Database } from '#server/kernel/context.ts'
 export type CardRecord = Selectable<Tables['savedCard']> & {
   readonly lastUsedAt: Date | null
   readonly lastAmountCents: Cents | null
+  /** Subscriptions that go on and are charged to it, by the names of their proposals. */
+  readonly dependents: readonly { readonly id: number; readonly name: string }[]
 }
 export type NewCard = Insertable<Tables['savedCard']>
+export type PlainCard = Selectable<Tables['savedCard']>
 
-/** Saved cards of an advertiser, the last used first; with `id`, that one alone. */
+/** Saved cards of an advertiser that purchases can choose, the last used first; with `id`, that one alone. */
 export function listCards(db: Database, advertiserId: number, id?: number): Promise<CardRecord[]> {
   return db
     .selectFrom('savedCard as c')
@@ -28,8 +31,15 @@ export function listCards(db: Database, advertiserId: number, id?: number): Prom
     )
     .selectAll('c')
     .select(['last.settledAt as lastUsedAt', 'last.amountCents as lastAmountCents'])
+    .select(
+      sql<CardRecord['dependents']>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', s.id, 'name', p.name) order by s.id)
+        from subscription s join proposal p on p.id = s.proposal_id
+        where s.card_id = c.id and s.state in ('active', 'paused')), '[]')`.as('dependents'),
+    )
     .where('c.advertiserId', '=', advertiserId)
     .where('c.removedAt', 'is', null)
+    .where('c.isForSubscriptions', '=', false)
     .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? 0))
     .orderBy(sql`last.settled_at desc nulls last`)
     .orderBy('c.id', 'desc')
@@ -60,6 +70,16 @@ export async function findOwnerOfCard(db: Database, cardId: number): Promise<num
 /** Nobody else changes the card until the end of the transaction. */
 export async function lockCard(tx: Database, cardId: number): Promise<void> {
   await tx.selectFrom('savedCard').select('id').where('id', '=', cardId).forUpdate().execute()
+}
+
+/** The card itself, also one that was removed. */
+export function readCard(db: Database, cardId: number, isToBeLocked = false): Promise<PlainCard> {
+  return db
+    .selectFrom('savedCard')
+    .selectAll()
+    .where('id', '=', cardId)
+    .$if(isToBeLocked, (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
 }
 
 export async function saveLabel(tx: Database, cardId: number, label: string | null): Promise<void> {

@@ -22,6 +22,7 @@ type ActOnProposal =
   | 'proposal-later'
   | 'receivable-paid'
   | 'proposal-given'
+  | 'subscription-paid'
   | 'week-earned'
   | 'task-done'
   | 'task-reopened'

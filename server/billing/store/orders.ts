@@ -103,12 +103,26 @@ function paymentsOf(db: Database, orderId: number) {
   )
 }
 
+/** What the order of a payment was for, as it is written of another one. */
+export function linesSold(db: Database, paymentId: number): Promise<NewLine[]> {
+  return db
+    .selectFrom('orderLine as line')
+    .innerJoin('salesOrder as o', 'o.id', 'line.orderId')
+    .select(['line.subjectKind', 'line.subjectId', 'line.siteId', 'line.product'])
+    .select(['line.quantity', 'line.unit', 'line.amountCents', 'line.priceNanos'])
+    .where('o.paymentId', '=', paymentId)
+    .orderBy('line.id')
+    .execute()
+}
+
 /** The name of what a line is for, by its kind. */
 const names: Readonly<Record<SubjectKind, RawBuilder<string>>> = {
   campaign: sql`(select name from campaign where campaign.id = line.subject_id)`,
   proposal: sql`(select name from proposal where proposal.id = line.subject_id)`,
   'proposal-item': sql`(select proposal.name from proposal_line item join proposal on proposal.id = item.proposal_id
     where item.id = line.subject_id)`,
+  subscription: sql`(select proposal.name from subscription join proposal on proposal.id = subscription.proposal_id
+    where subscription.id = line.subject_id)`,
 }
 const subjectName = sql<string>`case line.subject_kind ${sql.join(
   Object.entries(names).map(([kind, name]) => sql`when ${sql.lit(kind)} then ${name}`),

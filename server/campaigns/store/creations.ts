@@ -101,6 +101,11 @@ export async function setFlight(
     .execute()
 }
 
+/** Until when it is shown, of one that has dates. */
+export async function prolongFlight(tx: Database, campaignId: number, stopAt: Date): Promise<void> {
+  await tx.updateTable('impressionCampaign').set({ stopAt }).where('campaignId', '=', campaignId).execute()
+}
+
 /**
  * Locks how many campaigns of each class an advertiser has, in the order of the trigger that moves them when a campaign is made
  * or gets its first credit.

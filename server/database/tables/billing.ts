@@ -53,6 +53,8 @@ export interface BillingTables {
     removedAt: Date | null
     removedBy: number | null
     addedFrom: Generated<string>
+    /** Kept for what is charged monthly alone: no purchase can choose it. */
+    isForSubscriptions: Generated<boolean>
   }
 
   payment: {
@@ -103,6 +105,10 @@ export interface BillingTables {
     settlesOrderId: Generated<number | null>
     /** Through which link of a proposal somebody paid who has no session. */
     linkId: Generated<number | null>
+    /** Of the first charge of a subscription: how many there are to be, 0 without an end. */
+    subscriptionMonths: Generated<number | null>
+    /** Of a later charge of one: which. */
+    subscriptionPeriod: Generated<number | null>
   }
 
   salesOrder: {
@@ -124,6 +130,8 @@ export interface BillingTables {
     /** What a sale to be charged later comes to in US dollars; null of all others. */
     usdNanos: Generated<NanoDollars | null>
     hidesPrices: Generated<boolean>
+    /** Of which subscription it is a charge. */
+    subscriptionId: Generated<number | null>
   }
 
   orderLine: {

@@ -14,6 +14,8 @@ export interface GivenTables {
     lineId: number
     /** Its place in a package. */
     part: Generated<number>
+    /** Which charge of a subscription gave it; 0: the sale itself. */
+    period: Generated<number>
     kind: Gift['kind']
     productId: number | null
     siteId: number | null

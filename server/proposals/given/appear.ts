@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/kernel/verdict.ts'
 import { type Gift, isGrant } from '#domain/proposals/gift.ts'
 import { planPaid } from '#domain/proposals/paid-plan.ts'
 import type { LedgerTransaction } from '../../billing/ledger.ts'
-import { countGiven, lockCountsOf, makeCampaign } from '../../campaigns/appear.ts'
+import { countGiven, lockCountsOf, makeCampaign, prolongFlight } from '../../campaigns/appear.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import type { Found } from '../find-proposal.ts'
 import { readUngiven } from '../store/given.ts'
@@ -22,6 +22,8 @@ export interface Appearing {
   readonly by: { readonly actorId: number; readonly onBehalfOf: number | null }
   /** What the event that gives it puts on the proposal's account, and has not posted yet. */
   readonly arriving: NanoDollars
+  /** Which charge of a subscription it is; left out: the sale itself. */
+  readonly period?: number
 }
 
 export interface Appeared {
@@ -49,9 +51,7 @@ export async function appear(
   const { at, by, arriving } = appearing
   const { lines, sold } = await ungiven(tx, platform, giving, at)
   const { gifts: planned, warnings } = planPaid(lines, sold)
-  await lockCountsOf(tx, row.clientId)
-  const gifts: Placed[] = []
-  for (const gift of planned) gifts.push(await place(tx, gift, giving, { ...by, at }))
+  const gifts = await placeGifts(tx, planned, giving, { ...by, at })
   const head = { at, ...by, proposalId: row.id }
   const fromExchange = await exchangeFor(tx, giving, gifts, arriving)
   return { giving, appearing, gifts, ledger: ledgerOfGifts(head, gifts, fromExchange), warnings }
@@ -59,12 +59,27 @@ export async function appear(
 
 type SoldBy = Appearing['by'] & { readonly at: Date }
 
+/** Puts each into its campaign, which is made where it is not there. */
+export async function placeGifts(
+  tx: Database,
+  planned: readonly Gift[],
+  giving: Giving,
+  by: SoldBy,
+): Promise<Placed[]> {
+  await lockCountsOf(tx, giving.row.clientId)
+  const gifts: Placed[] = []
+  for (const gift of planned) gifts.push(await place(tx, gift, giving, by))
+  return gifts
+}
+
 async function place(tx: Database, gift: Gift, giving: Giving, by: SoldBy): Promise<Placed> {
   if (gift.kind === 'pin' || gift.kind === 'task') return { ...gift, campaignId: null }
   const campaignId =
     'campaignId' in gift.into
       ? gift.into.campaignId
       : await makeFor(tx, gift, gift.into.campaignName, giving, by)
+  if (gift.kind === 'weeks' && gift.days && 'campaignId' in gift.into)
+    await prolongFlight(tx, campaignId, dayStart(gift.days.end))
   const unit = gift.kind === 'credits' ? gift.unit : gift.kind
   const { quantity, amount } = gift
   const reason = isGrant(gift) ? reasonOf(giving.row.id) : null

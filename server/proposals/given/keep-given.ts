@@ -23,7 +23,7 @@ export async function keepGiven(
 ): Promise<void> {
   const { giving, appearing, gifts, ledger, warnings } = appeared
   const { row } = giving
-  const { at, by } = appearing
+  const { at, by, period = 0 } = appearing
   if (gifts.length === 0) return
   const postedAs = new Map(ledger.map(({ kind }, place) => [kind as string, transactionIds[place] ?? null]))
   const dueDay = addDays(newYorkDay(at), platform.settings.get('tasks.dueDays'))
@@ -31,7 +31,7 @@ export async function keepGiven(
   for (const gift of gifts) {
     const posted = kindFor(gift)
     const transactionId = posted === null ? null : (postedAs.get(posted) ?? null)
-    const givenId = await insertGiven(tx, { ...rowOf(gift, row.id), transactionId, at })
+    const givenId = await insertGiven(tx, { ...rowOf(gift, row.id), period, transactionId, at })
     if (gift.kind === 'pin' && gift.siteId !== null)
       await insertRights(tx, {
         ...{ givenId, proposalId: row.id, advertiserId: row.clientId, siteId: gift.siteId },
@@ -50,7 +50,7 @@ export async function keepGiven(
   })
   await tellTasks(tx, giving, tasks, at)
   await tellOtherwise(tx, giving, warnings, at)
-  await tellGiven(tx, platform.config, giving, gifts, at)
+  await tellGiven(tx, platform.config, giving, gifts, { at, isAgain: period > 0 })
 }
 
 /**

@@ -20,16 +20,18 @@ export async function tellGiven(
   { baseUrl }: Pick<Config, 'baseUrl'>,
   { row, client }: Giving,
   gifts: readonly Gift[],
-  at: Date,
+  { at, isAgain }: { readonly at: Date; readonly isAgain: boolean },
 ): Promise<void> {
   const about = `given:${row.id}:${at.toISOString()}`
-  const subject = `What you bought is there: ${row.name}`
+  const subject = `${isAgain ? 'Your subscription gave you more' : 'What you bought is there'}: ${row.name}`
   const letter = plainLetter({
     to: client.email,
     subject,
     lines: [
       `Hello ${client.name},`,
-      `What you bought with proposal ${numberOf(row.id)}, ${row.name}, is there now:`,
+      isAgain
+        ? `Your subscription to proposal ${numberOf(row.id)}, ${row.name}, was charged, and this is there now:`
+        : `What you bought with proposal ${numberOf(row.id)}, ${row.name}, is there now:`,
       ...gifts.map(inWords),
       ...(gifts.some(makesCampaign)
         ? ['New campaigns are off until you add your ads and switch them on.']

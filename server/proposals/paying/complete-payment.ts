@@ -17,6 +17,7 @@ import { writeHistory } from '../../kernel/history.ts'
 import { type Known, lockKnown, totalOf } from '../find-proposal.ts'
 import { tellAgent } from '../news/tell-agent.ts'
 import { updateRow } from '../store/proposals.ts'
+import { startSubscription } from '../subscriptions/start-subscription.ts'
 import { linesOfPayment } from './lines-of-sale.ts'
 import { postAndGive } from './post-and-give.ts'
 
@@ -25,6 +26,7 @@ const kept = z.object({
   partial: z.boolean(),
   warning: z.string().nullable(),
   message: z.string(),
+  subscriptionId: z.number().nullable().default(null),
 })
 type Kept = z.output<typeof kept>
 
@@ -43,13 +45,15 @@ export const proposalCompletion: Completion<'proposal', Kept> = {
     const own = [entriesOf(found, payment, usdNanos, at)]
     const warning = await postPaid(tx, platform, found, { payment, own, usdNanos, isPartial, at })
     await tellOfPaying(tx, platform, found, { payment, part, at })
+    const subscriptionId = await startSubscription(tx, platform, found, payment, at)
     const success = isPartial
       ? successOf('proposalCharged', { amount: moneyIn(row.currency, part) })
       : successOf('proposalPaid', {})
     // Whoever lost the answer is told the message alone.
     const message = warning === null ? success : `${success} ${warning}`
-    const answer = { success, partial: isPartial, warning, message }
-    return { answer, usdNanos, lines, of: { proposalId: row.id, hidesPrices: row.hidesPrices } }
+    const answer = { success, partial: isPartial, warning, message, subscriptionId }
+    const of = { proposalId: row.id, hidesPrices: row.hidesPrices }
+    return { answer, usdNanos, lines, of: { ...of, ...(subscriptionId !== null && { subscriptionId }) } }
   },
 }
 

@@ -3,8 +3,9 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { payProposal as endpoint, ProposalPayment } from '#contract/proposals/paying.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
-import { mayStartSubscription, readPart } from '#domain/proposals/paying.ts'
+import { readPart } from '#domain/proposals/paying.ts'
 import { readShown, type ShownCharge } from '#domain/proposals/shown-charge.ts'
+import { mayStartSubscription, readMonths } from '#domain/proposals/subscription.ts'
 import { takeCash } from '../../billing/take-cash.ts'
 import { takePayment } from '../../billing/take-payment.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -37,35 +38,47 @@ export async function payFor(ctx: Context, wish: Wish, coming: ComingTo): Promis
   const { payment } = wish
   const asked = readPart(payment.amount)
   const shown = readShown(payment.shownCharge, payment.shownCurrency)
-  const fault = [asked, shown].find(isRefusal) ?? faultOf(payment)
+  const months = payment.isSubscription ? readMonths(payment.months) : null
+  const fault = [asked, shown].find(isRefusal) ?? faultOf(payment) ?? (isRefusal(months) ? months : null)
   if (fault) {
     await ctx.db.transaction().execute((tx) => requirePayable(tx, ctx, coming, payment))
     throw new Refused(fault)
   }
-  return take(ctx, wish, coming, { asked: asked as Cents | null, shown: shown as ShownCharge | null })
+  return take(ctx, wish, coming, {
+    ...{ asked: asked as Cents | null, shown: shown as ShownCharge | null, months: months as number | null },
+  })
 }
 
 function faultOf({ isSubscription, isCash, amount }: Wish['payment']): Refusal | null {
-  const verdict = isSubscription ? mayStartSubscription(isCash || amount !== null) : 'ok'
+  const verdict = isSubscription ? mayStartSubscription(!isCash && amount === null) : 'ok'
   return verdict === 'ok' ? null : verdict
+}
+
+interface Read {
+  /** Null: all that is payable. */
+  readonly asked: Cents | null
+  readonly shown: ShownCharge | null
+  /** Of a subscription, 0 without an end; null: none begins. */
+  readonly months: number | null
 }
 
 function take(
   ctx: Context,
   { proposalId, payment, network }: Wish,
   coming: ComingTo,
-  { asked, shown }: { readonly asked: Cents | null; readonly shown: ShownCharge | null },
+  { asked, shown, months }: Read,
 ) {
   const purchase = {
     ...{ subjectId: proposalId, network },
     payment: { amount: payment.amount ?? '', quantity: null, card: payment.card, key: payment.key },
     // All that is payable is another wish than its amount: of what came twice the second one is the first again.
     amountCents: asked ?? cents(0n),
+    ...(months !== null && { months }),
     // What is left of a proposal is charged, however little it is.
     least: cents(1n),
     isLimited: true,
     viewer: payment.isCash ? 'proposal.cashSale' : 'proposal.charge',
-    quote: (tx: Context['db']) => quotePayment(tx, ctx, { coming, payment, asked, shown }),
+    quote: (tx: Context['db']) => quotePayment(tx, ctx, { coming, payment, asked, shown, months }),
   } as const
   if (!payment.isCash) return takePayment(ctx, proposalCompletion, purchase)
   const salesmanId = payment.salesmanId ?? ctx.actor.personId

@@ -4,9 +4,10 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import { countedOf } from '#domain/proposals/choice.ts'
-import { mayBeGiven, mayBeSold, mayPay, partToPay } from '#domain/proposals/paying.ts'
+import { isUnpaid, mayBeGiven, mayBeSold, mayPay, partToPay } from '#domain/proposals/paying.ts'
 import { processingOn, readPercent } from '#domain/proposals/processing.ts'
 import { mayChargeAsShown, type ShownCharge } from '#domain/proposals/shown-charge.ts'
+import { mayStartSubscription } from '#domain/proposals/subscription.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Quote } from '../../billing/begin-payment.ts'
 import type { Context, Database } from '../../kernel/context.ts'
@@ -75,15 +76,18 @@ interface Asked {
   readonly asked: Cents | null
   /** What the payer was shown to be charged in all; null: nothing. */
   readonly shown: ShownCharge | null
+  /** Of a subscription that begins with it; null: none does. */
+  readonly months: number | null
 }
 
 export async function quotePayment(
   tx: Database,
   ctx: Context,
-  { coming, payment, asked, shown }: Asked,
+  { coming, payment, asked, shown, months }: Asked,
 ): Promise<Quote> {
   const { found, money } = await requirePayable(tx, ctx, coming, payment)
   const { row } = found
+  if (months !== null) allow(mayStartSubscription(isUnpaid(money)))
   const part = partToPay(asked, money, cents(ctx.settings.get('proposals.smallestPartCents')))
   if (isRefusal(part)) throw new Refused(part)
   const processingCents = payment.isCash ? cents(0n) : processingFor(ctx, found, part)
@@ -95,6 +99,7 @@ export async function quotePayment(
     ...{ product: 'Proposal', description: `Proposal ${numberOf(row.id)}: ${row.name}` },
     salesmanId: payment.isCash ? (payment.salesmanId ?? ctx.actor.personId) : row.salesmanId,
     ...(money.sale && { settlesOrderId: money.sale.id }),
+    ...(months !== null && { subscriptionMonths: months }),
   }
 }
 

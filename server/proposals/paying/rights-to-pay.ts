@@ -9,7 +9,7 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import { countedOf } from '#domain/proposals/choice.ts'
-import { mayApproveNow, mayBeSold, mayPayNow, uncoveredOf } from '#domain/proposals/paying.ts'
+import { isUnpaid, mayApproveNow, mayBeSold, mayPayNow, uncoveredOf } from '#domain/proposals/paying.ts'
 import { mayRemoveProcessing, readPercent } from '#domain/proposals/processing.ts'
 import type { Context } from '../../kernel/context.ts'
 import { readActor } from '../../people/sessions.ts'
@@ -22,6 +22,7 @@ export interface RightsToPay {
   readonly savedCard: Answer
   readonly cash: Answer
   readonly later: Answer
+  readonly subscribe: Answer
   readonly removeProcessing: Answer
 }
 
@@ -58,6 +59,7 @@ export function rightsToPay(
       isAllowed('proposal.chargeLater') && (!isApproved || facts.isCompleted),
       first(mayApproveNow(facts, money), sold),
     ),
+    subscribe: answer(charges && isUnpaid(money), pays),
     removeProcessing: answer(
       isAllowed('proposal.removeProcessing') && processingOf({ settings }, { row }) !== null,
       removal,

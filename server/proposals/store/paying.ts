@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-/** What the sales of a proposal have of each of its items, whether they are paid or still open. */
+/** What the sales of a proposal, without the later charges of a subscription, have of each of its items, whether they are paid or still open. */
 export async function coveredOfItems(db: Database, proposalId: number): Promise<ReadonlyMap<number, Cents>> {
   const rows = await db
     .selectFrom('orderLine as line')
@@ -11,6 +11,17 @@ export async function coveredOfItems(db: Database, proposalId: number): Promise<
     .select(['line.subjectId', sql<bigint>`sum(line.amount_cents)::bigint`.as('amount')])
     .where('o.proposalId', '=', proposalId)
     .where('line.subjectKind', '=', 'proposal-item')
+    // What a subscription was charged again is no part of what the proposal comes to.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment')
+            .select('payment.id')
+            .whereRef('payment.id', '=', 'o.paymentId')
+            .where('payment.purpose', '=', 'renewal'),
+        ),
+      ),
+    )
     .groupBy('line.subjectId')
     .execute()
   return new Map(rows.map(({ subjectId, amount }) => [subjectId, cents(amount)]))

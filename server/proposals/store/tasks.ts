@@ -190,11 +190,13 @@ export async function updateTask(tx: Database, id: number, change: TaskChange): 
   await tx.updateTable('task').set(change).where('id', '=', id).execute()
 }
 
-/** Its dates hold as many New York days as were sold. */
+/** Its dates hold as many New York days as were sold, also by later charges of a subscription. */
 const holdsItsDays = sql<boolean>`exists (select from impression_campaign campaign
   where campaign.campaign_id = given.campaign_id
     and ((campaign.stop_at - interval '1 millisecond') at time zone 'America/New_York')::date
-      - (campaign.start_at at time zone 'America/New_York')::date + 1 >= 7 * given.quantity)`
+      - (campaign.start_at at time zone 'America/New_York')::date + 1
+      >= 7 * (select sum(every.quantity) from proposal_given every
+        where every.kind = 'weeks' and every.campaign_id = given.campaign_id))`
 
 /** Its site earned all its money, so that no date changes anything any more; where there is none, never. */
 const isEarned = sql<boolean>`(given.money_nanos > 0 and given.money_nanos

@@ -24,26 +24,39 @@ export interface GivenWeeks {
   readonly money: NanoDollars
   readonly startAt: Date | null
   readonly stopAt: Date | null
+  /** Of weeks that a later charge of a subscription gave; null of those of the sale. */
+  readonly since: NewYorkDay | null
+}
+
+interface LockedWeeks {
+  readonly given: GivenWeeks
+  readonly earned: ReadonlySet<NewYorkDay>
+  /** By weeks of the same campaign that were given before. */
+  readonly taken: ReadonlySet<NewYorkDay>
 }
 
 /** With its dates and the days that are earned; its proposal, which is locked first, is queued for until the transaction ends. */
-export async function lockWeeks(
-  tx: Database,
-  id: number,
-): Promise<{ readonly given: GivenWeeks; readonly earned: ReadonlySet<NewYorkDay> } | null> {
+export async function lockWeeks(tx: Database, id: number): Promise<LockedWeeks | null> {
   await sql`select from proposal where id = (select proposal_id from proposal_given where id = ${id}) for update`.execute(
     tx,
   )
   const { rows } = await sql<GivenWeeks>`
     select given.id, given.proposal_id, given.campaign_id, given.site_id, given.quantity as weeks,
-      given.money_nanos as money, campaign.start_at, campaign.stop_at
+      given.money_nanos as money, campaign.start_at, campaign.stop_at,
+      case when given.period > 0 then (given.at at time zone 'America/New_York')::date end as since
     from proposal_given given
     join impression_campaign campaign on campaign.campaign_id = given.campaign_id
     where given.id = ${id} and given.kind = 'weeks'`.execute(tx)
   const [given] = rows
   if (!given) return null
-  const days = await tx.selectFrom('weekEarning').select('day').where('givenId', '=', id).execute()
-  return { given, earned: new Set(days.map(({ day }) => day)) }
+  const { rows: days } = await sql<{ day: NewYorkDay; isOwn: boolean }>`
+    select day, given_id = ${id} as is_own from week_earning
+    where given_id in (select before.id from proposal_given before
+      where before.kind = 'weeks' and before.campaign_id = ${given.campaignId} and before.id <= ${id})`.execute(
+    tx,
+  )
+  const daysOf = (isOwn: boolean) => new Set(days.filter((one) => one.isOwn === isOwn).map(({ day }) => day))
+  return { given, earned: daysOf(true), taken: daysOf(false) }
 }
 
 export async function insertEarning(

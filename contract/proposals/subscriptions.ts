@@ -1,0 +1,140 @@
+/** What is paid month after month (PAY-03 to PAY-05). Every amount is in its currency. */
+import { z } from 'zod'
+import {
+  isOneCard,
+  paidWith,
+  payingFields,
+  readPaidWith,
+  sentPaidWith,
+  twoCards,
+} from '../billing/payments.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { centsText, count, day, id, idText, instant, pageNumber } from '../kernel/fields.ts'
+import { idOf, paramsOf } from '../kernel/id-of.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { conflictOver, withSeen } from '../kernel/seen.ts'
+import { refusals } from '../refusals.ts'
+import { named } from './proposal.ts'
+
+const unreadable = refusals['field-unreadable']
+
+/** `ending`: cancelled after the month that is paid. */
+const state = z.enum(['active', 'paused', 'ending', 'cancelled', 'ended'], unreadable)
+const why = z.enum(['by-hand', 'failed', 'campaign', 'product', 'client'])
+
+const subscription = inOurWords({
+  id,
+  proposal: named,
+  client: named,
+  amount: centsText,
+  currency: z.enum(['usd', 'cad']),
+  /** How many charges in all; 0 without an end. */
+  months: count,
+  paid: count,
+  /** How many are to come; null without an end. */
+  left: count.nullable(),
+  /** The day of the next charge; null: none is made as it stands. */
+  next: day.nullable(),
+  /** The last charge was refused, and is tried again then. */
+  isFailing: as('failing', z.boolean()),
+  state,
+  /** Why it is paused; null: it is not. */
+  why: why.nullable(),
+  /** `Visa ending 4242`, and until when it is good. */
+  card: z.object({ name: z.string(), expiry: z.string() }),
+  startedAt: as('started', instant),
+  updatedAt: as('updated_at', instant),
+  may: inOurWords({
+    pause: z.boolean(),
+    resume: z.boolean(),
+    cancel: z.boolean(),
+    changeCard: as('change_card', z.boolean()),
+    /** Choose among the client's saved cards, and save one. */
+    savedCard: as('saved', z.boolean()),
+  }),
+})
+export type Subscription = z.output<typeof subscription>
+
+const access = 'subscription.manage'
+const ofOne = { access, params: paramsOf('subscription') } as const
+
+/** The newest first. */
+export const listSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/subscriptions',
+  summary: 'Subscriptions: how much, when next, and how they stand',
+  access,
+  query: z.object({
+    page: pageNumber.optional(),
+    client: idOf('advertiser', idText).optional(),
+    state: state.optional(),
+  }),
+  reply: z.object({ subscriptions: z.array(subscription), page: count, pages: count, total: count }),
+})
+
+export const readSubscription = endpoint({
+  ...ofOne,
+  method: 'GET',
+  path: '/api/subscriptions/:id',
+  summary: 'One subscription with its charges, and the days of those to come',
+  reply: inOurWords({
+    subscription,
+    charges: z.array(
+      inOurWords({
+        /** Months after the first one. */
+        period: count,
+        due: day,
+        state: z.enum(['due', 'failed', 'paid', 'skipped']),
+        /** When it was paid, or last refused. */
+        at: instant.nullable(),
+        /** What the card provider said when it was refused. */
+        reason: z.string().nullable(),
+        nextTry: as('next_try', instant.nullable()),
+        receiptUrl: as('receipt_url', z.string().nullable()),
+      }),
+    ),
+    /** Of at most a year. */
+    dates: z.array(day),
+  }),
+})
+
+const changed = z.object({ success: z.string(), subscription })
+const change = { ...ofOne, method: 'POST', reply: changed } as const
+const conflict = conflictOver(inOurWords({ state }))
+
+/** Nothing is charged until it is resumed. */
+export const pauseSubscription = endpoint({
+  ...change,
+  path: '/api/subscriptions/:id/pause',
+  summary: 'Pause a subscription',
+  body: withSeen(inOurWords({})),
+  conflict,
+})
+
+/** It goes on with the next day to come: nothing is charged for the time in which it was paused. */
+export const resumeSubscription = endpoint({
+  ...change,
+  path: '/api/subscriptions/:id/resume',
+  summary: 'Resume a subscription that is paused, or that is cancelled and has not ended yet',
+  body: withSeen(inOurWords({})),
+  conflict,
+})
+
+export const cancelSubscription = endpoint({
+  ...change,
+  path: '/api/subscriptions/:id/cancel',
+  summary: 'Cancel a subscription, at once or after the month that is paid',
+  body: withSeen(inOurWords({ when: z.enum(['now', 'after'], unreadable) })),
+  conflict,
+})
+
+/** A charge that was refused is tried with it within a minute. */
+export const changeSubscriptionCard = endpoint({
+  ...change,
+  path: '/api/subscriptions/:id/card',
+  summary: 'Charge a subscription to another card',
+  body: z.codec(z.object(payingFields).refine(isOneCard, twoCards), paidWith, {
+    decode: readPaidWith,
+    encode: sentPaidWith,
+  }),
+})

@@ -1,0 +1,98 @@
+/** SQL of subscriptions as lists and pages show them. */
+import { sql } from 'kysely'
+import type { Cents } from '#domain/kernel/money.ts'
+import type { PeriodState, SubscriptionState } from '#domain/proposals/subscription.ts'
+import type { Database } from '#server/kernel/context.ts'
+import type { SubscriptionRow } from './subscriptions.ts'
+
+export interface ListedSubscription extends SubscriptionRow {
+  readonly proposalName: string
+  readonly clientName: string
+  /** Charges that were paid. */
+  readonly paid: number
+  /** When the next charge is made or tried again; null of what is over. */
+  readonly nextTryAt: Date | null
+  readonly isFailing: boolean
+  readonly cardBrand: string
+  readonly cardLastDigits: string
+  readonly cardExpiryMonth: number
+  readonly cardExpiryYear: number
+}
+
+export interface SubscriptionFilter {
+  /** Those of these clients alone; null: of everybody. */
+  readonly clientIds: readonly number[] | null
+  readonly clientId: number | null
+  readonly state: SubscriptionState | null
+  readonly id?: number
+}
+
+/** The newest first. */
+export async function pageOfSubscriptions(
+  db: Database,
+  filter: SubscriptionFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<ListedSubscription[]> {
+  return rowsOf(db, filter)
+    .innerJoin('proposal as p', 'p.id', 's.proposalId')
+    .innerJoin('person as client', 'client.id', 's.clientId')
+    .innerJoin('savedCard as card', 'card.id', 's.cardId')
+    .leftJoin('subscriptionPeriod as next', (join) =>
+      join.onRef('next.subscriptionId', '=', 's.id').on('next.state', 'in', ['due', 'failed']),
+    )
+    .selectAll('s')
+    .select(['p.name as proposalName', 'client.name as clientName', 'next.nextTryAt'])
+    .select(['card.brand as cardBrand', 'card.lastDigits as cardLastDigits'])
+    .select(['card.expiryMonth as cardExpiryMonth', 'card.expiryYear as cardExpiryYear'])
+    .select([
+      sql<boolean>`next.state is not distinct from 'failed'`.as('isFailing'),
+      sql<number>`(select count(*)::int from subscription_period
+        where subscription_id = s.id and state = 'paid')`.as('paid'),
+    ])
+    .orderBy('s.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function countSubscriptions(db: Database, filter: SubscriptionFilter): Promise<number> {
+  const { n } = await rowsOf(db, filter)
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+const rowsOf = (db: Database, { clientIds, clientId, state, id }: SubscriptionFilter) =>
+  db
+    .selectFrom('subscription as s')
+    .$if(clientIds !== null, (query) =>
+      query.where(sql<boolean>`s.client_id = any(${[...(clientIds ?? [])]}::int[])`),
+    )
+    .$if(clientId !== null, (query) => query.where('s.clientId', '=', clientId ?? 0))
+    .$if(state !== null, (query) => query.where('s.state', '=', state ?? 'active'))
+    .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? 0))
+
+export interface ChargeRow {
+  readonly period: number
+  readonly dueAt: Date
+  readonly state: PeriodState
+  readonly nextTryAt: Date | null
+  /** When it was paid, or last refused; null: it was never asked for. */
+  readonly settledAt: Date | null
+  readonly amountCents: Cents | null
+  readonly failureText: string | null
+  readonly orderId: number | null
+}
+
+/** Its charges until now and the one to come, in their order. */
+export function chargesOf(db: Database, subscriptionId: number): Promise<ChargeRow[]> {
+  return db
+    .selectFrom('subscriptionPeriod as p')
+    .leftJoin('payment', 'payment.id', 'p.paymentId')
+    .leftJoin('salesOrder as o', 'o.paymentId', 'payment.id')
+    .select(['p.period', 'p.dueAt', 'p.state', 'p.nextTryAt', 'payment.settledAt', 'payment.amountCents'])
+    .select(['payment.failureText', 'o.id as orderId'])
+    .where('p.subscriptionId', '=', subscriptionId)
+    .orderBy('p.period')
+    .execute()
+}

@@ -1,0 +1,46 @@
+/** A subscription that cannot go on is paused, and its client and agent hear why. */
+import type { PausedWhy } from '#domain/proposals/subscription.ts'
+import { instantAfter } from '../../kernel/clock.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import { writeHistory } from '../../kernel/history.ts'
+import { type SubscriptionRow, updateSubscription } from '../store/subscriptions.ts'
+import { chargeInWords, type Subscribed, tellSubscription } from './tell-subscription.ts'
+
+type Why = Exclude<PausedWhy, 'by-hand'>
+
+export async function pauseFor(
+  tx: Database,
+  platform: Pick<Platform, 'config'>,
+  going: Subscribed & { readonly subscription: SubscriptionRow },
+  why: Why,
+  at: Date,
+): Promise<void> {
+  const { id, proposalId, updatedAt } = going.subscription
+  const pausedAt = instantAfter(at, updatedAt)
+  await updateSubscription(tx, id, { state: 'paused', pausedWhy: why, updatedAt: pausedAt })
+  await writeHistory(tx, at, {
+    ...{ what: 'subscription paused', subjectKind: 'proposal', subjectId: proposalId },
+    ...{ actorId: null, onBehalfOf: null, after: { why } },
+  })
+  const news = {
+    about: `subscription-paused:${id}:${pausedAt.getTime()}`,
+    subject: 'Your subscription is paused',
+    lines: [`${reasons[why]} Nothing is charged until it is resumed: ${chargeInWords(going)}.`],
+    step: stepOf[why],
+  }
+  await tellSubscription(tx, platform, going, news, at)
+}
+
+const reasons: Readonly<Record<Why, string>> = {
+  failed: 'The card was refused each time that we tried.',
+  campaign: 'A campaign that it fills was archived or deleted.',
+  product: 'Something of what it gives is not sold any more.',
+  client: 'The account of its client is disabled.',
+}
+
+const stepOf: Readonly<Record<Why, string>> = {
+  failed: 'Choose another card',
+  campaign: 'Resume or cancel it',
+  product: 'Resume or cancel it',
+  client: 'Resume or cancel it',
+}

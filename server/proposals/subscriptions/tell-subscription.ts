@@ -1,0 +1,61 @@
+/** Tells a client and their agent what happened to a subscription; the client always by letter, too. */
+import { moneyIn } from '#domain/billing/money-in.ts'
+import { numberOf } from '#domain/proposals/words.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import { writeLetter } from '../../kernel/letters/letters.ts'
+import { plainLetter } from '../../kernel/letters/plain-letter.ts'
+import { notify } from '../../people/notify.ts'
+import { notifyThese } from '../../people/notify-about.ts'
+import type { Known } from '../find-proposal.ts'
+import type { SubscriptionRow } from '../store/subscriptions.ts'
+import { subscriptionPath } from './subscription-path.ts'
+
+export interface Subscribed {
+  readonly known: Pick<Known, 'row' | 'client'>
+  readonly subscription: Pick<SubscriptionRow, 'id' | 'amountCents' | 'currency'>
+}
+
+export interface SubscriptionNews {
+  /** Names the news: it is told once. */
+  readonly about: string
+  /** What it says before the name of what is subscribed to: `Your subscription is paused`. */
+  readonly subject: string
+  readonly lines: readonly string[]
+  readonly step: string
+}
+
+export async function tellSubscription(
+  tx: Database,
+  { config }: Pick<Platform, 'config'>,
+  { known: { row, client }, subscription }: Subscribed,
+  { about, subject, lines, step }: SubscriptionNews,
+  at: Date,
+): Promise<void> {
+  const path = subscriptionPath(subscription.id)
+  const title = `${subject}: ${row.name}`
+  const letter = plainLetter({
+    to: client.email,
+    subject: title,
+    lines: [`Hello ${client.name},`, ...lines],
+    step: { label: step, address: `${config.baseUrl}${path}` },
+    foot: 'You get this letter because the subscription is yours.',
+  })
+  if (!(await writeLetter(tx, { ...letter, about }, at))) return
+  await notify(tx, { personIds: [row.clientId], about, text: title, link: path }, at)
+  const agentTitle = `${title} (${client.name})`
+  await notifyThese(
+    tx,
+    config,
+    {
+      ...{ kind: 'card-declined', about: `${about}:agent`, subject: agentTitle, lines },
+      step: { label: 'Open the subscription', path },
+      personIds: row.salesmanId === row.clientId ? [] : [row.salesmanId],
+      why: 'You get this letter because you sold the subscription.',
+    },
+    at,
+  )
+}
+
+/** `$4,726.00 for proposal P-12, Spring`. */
+export const chargeInWords = ({ known: { row }, subscription }: Subscribed): string =>
+  `${moneyIn(subscription.currency, subscription.amountCents)} for proposal ${numberOf(row.id)}, ${row.name}`

@@ -1,0 +1,36 @@
+/** Subscriptions as people see them. */
+import type { Subscription } from '#contract/proposals/subscriptions.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
+import type { Actor } from '#domain/people/actor.ts'
+import { isOver } from '#domain/proposals/subscription.ts'
+import { cardInWords } from '../../billing/receipt-words.ts'
+import type { ListedSubscription } from '../store/subscription-list.ts'
+
+export function viewSubscription(actor: Actor, row: ListedSubscription): Subscription {
+  const { id, months, paid, state, nextTryAt, updatedAt } = row
+  const isOpen = !isOver(state)
+  const relation = relationTo(actor, { advertiserId: row.clientId })
+  const manages = may(actor, 'subscription.manage', relation)
+  return {
+    ...{ id, months, paid, state, updatedAt, currency: row.currency, amount: row.amountCents },
+    proposal: { id: row.proposalId, name: row.proposalName },
+    client: { id: row.clientId, name: row.clientName },
+    left: months === 0 ? null : isOpen ? Math.max(0, months - paid) : 0,
+    next: state === 'active' && nextTryAt ? newYorkDay(nextTryAt) : null,
+    isFailing: state === 'active' && row.isFailing,
+    why: row.pausedWhy,
+    card: { name: cardInWords(row) ?? '', expiry: expiryOf(row) },
+    startedAt: row.startedAt,
+    may: {
+      pause: manages && state === 'active',
+      resume: manages && (state === 'paused' || state === 'ending'),
+      cancel: manages && isOpen,
+      changeCard: manages && (state === 'active' || state === 'paused'),
+      savedCard: manages && may(actor, 'billing.savedCards', relation),
+    },
+  }
+}
+
+const expiryOf = ({ cardExpiryMonth, cardExpiryYear }: ListedSubscription): string =>
+  `${String(cardExpiryMonth).padStart(2, '0')}/${String(cardExpiryYear % 100).padStart(2, '0')}`
