@@ -9,6 +9,7 @@ const terms: PaymentTerms = {
   ...{ processing: '2.9', sale: null, reminders: null, salesmen: [], payments: [] },
   may: {
     ...{ card: offered, cash: offered, later: offered },
+    subscribe: offered,
     removeProcessing: offered,
   },
 }

@@ -1,0 +1,147 @@
+/** What each charge of a subscription gives: the same again, into the same campaigns, to the nano-dollar. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { microDollars } from '#domain/kernel/money.ts'
+import { addDays } from '#domain/kernel/newyork.ts'
+import { lineOf } from '#test/proposals/proposal-payments.ts'
+import { addProposal } from '#test/proposals/proposals.ts'
+import { accountsOf } from '#test/proposals/sell-proposal.ts'
+import { at, pauseOthers, subscribed } from '#test/proposals/subscriptions.ts'
+import { setSetting } from '#test/set-setting.ts'
+import { makeWorld, type World } from '#test/world.ts'
+import { earnWeeks } from '../given/earn-weeks.ts'
+import { closeByThemselves } from '../store/tasks.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+  await setSetting(world, 'payments.newCardsPerDay', 100)
+})
+afterAll(() => world.close())
+
+const givenOf = async (proposalId: number) =>
+  (
+    await sql<{
+      kind: string
+      period: number
+      quantity: number
+      campaignId: number | null
+      amountCents: bigint
+    }>`
+      select kind, period, quantity, campaign_id, amount_cents from proposal_given
+      where proposal_id = ${proposalId} order by period, id`.execute(world.db)
+  ).rows
+
+test('SAL-09 views, credits, pins and tasks come again, and what was added to the proposal later does not', async () => {
+  world.clock.set(new Date('2027-01-31T16:00:00Z'))
+  const proposalId = await addProposal(world.db, {
+    lines: [
+      { quantity: 1, dailyViews: 1_000 },
+      { quantity: 1, dailyViews: 500, discountPercent: 100 },
+      { key: 'pinned-article-44', quantity: 2, discountPercent: 0 },
+      lineOf(14.6),
+    ],
+  })
+  await subscribed(world, proposalId, 3)
+  const [first] = await givenOf(proposalId)
+  await at(world, '2027-02-28T14:00:00Z')
+  // It became dearer: twice the price is half of the views for the same money.
+  await sql`update impression_campaign set base_cpm_micros = base_cpm_micros * 2 where campaign_id = ${first?.campaignId}`.execute(
+    world.db,
+  )
+  await at(world, '2027-03-31T13:00:00Z')
+  const given = await givenOf(proposalId)
+  expect(given.map(({ kind, period, quantity }) => `${period} ${kind} ${quantity}`)).toEqual([
+    ...['0 impressions 1000', '0 impressions 500', '0 pin 2', '0 task 1'],
+    ...['1 impressions 1000', '1 impressions 500', '1 pin 2', '1 task 1'],
+    ...['2 impressions 500', '2 impressions 500', '2 pin 2', '2 task 1'],
+  ])
+  expect(
+    new Set(given.filter(({ kind }) => kind === 'impressions').map(({ campaignId }) => campaignId)).size,
+  ).toBe(2)
+  const rights = await world.db
+    .selectFrom('pinRight')
+    .select('id')
+    .where('proposalId', '=', proposalId)
+    .execute()
+  expect(rights.length).toBe(6)
+})
+
+test('two weeks and two weeks more are 28 days, each of them earned once', async () => {
+  await pauseOthers(world)
+  world.clock.set(new Date('2028-01-10T16:00:00Z'))
+  const week = { rateType: 'ppw', rate: microDollars(100_000_000n), dailyViews: null } as const
+  const lines = [{ ...week, quantity: 28, discountPercent: 0, startDay: '2028-02-03' }]
+  const proposalId = await addProposal(world.db, { lines })
+  await subscribed(world, proposalId, 2)
+  await at(world, '2028-02-10T14:00:00Z')
+  const given = await givenOf(proposalId)
+  expect(given.map(({ quantity }) => quantity)).toEqual([4, 4])
+  const { stopAt } = await world.db
+    .selectFrom('impressionCampaign')
+    .select('stopAt')
+    .where('campaignId', '=', given[0]?.campaignId ?? 0)
+    .executeTakeFirstOrThrow()
+  // From February 3, eight weeks.
+  expect(stopAt?.toISOString()).toBe('2028-03-30T04:00:00.000Z')
+  const run = () => earnWeeks.run(world.platform, null)
+  world.clock.set(new Date('2028-02-20T17:00:00Z'))
+  await Promise.all([run(), run()])
+  world.clock.set(new Date('2028-05-01T17:00:00Z'))
+  await run()
+  await run()
+  const { rows } = await sql<{ givenId: number; day: string }>`
+    select given_id, day from week_earning join proposal_given given on given.id = given_id
+    where given.proposal_id = ${proposalId} order by day`.execute(world.db)
+  expect(rows.map(({ day }) => day)).toEqual(
+    Array.from({ length: 56 }, (_, after) => addDays('2028-02-03', after)),
+  )
+  expect(new Set(rows.map(({ givenId }) => givenId)).size).toBe(2)
+  expect((await accountsOf(world.db))[`proposal usd-nano ${proposalId}`]).toBe(undefined)
+})
+
+test('weeks whose dates had ended run on from the day of the charge, and the days between are nobody’s', async () => {
+  await pauseOthers(world)
+  world.clock.set(new Date('2029-01-10T16:00:00Z'))
+  const week = { rateType: 'ppw', rate: microDollars(100_000_000n), dailyViews: null } as const
+  const lines = [{ ...week, quantity: 7, discountPercent: 0, startDay: '2029-01-11' }]
+  const proposalId = await addProposal(world.db, { lines })
+  await subscribed(world, proposalId, 2)
+  await at(world, '2029-02-10T14:00:00Z')
+  await earnWeeks.run(world.platform, null)
+  world.clock.set(new Date('2029-03-01T17:00:00Z'))
+  await earnWeeks.run(world.platform, null)
+  const { rows } = await sql<{ day: string }>`
+    select day from week_earning join proposal_given given on given.id = given_id
+    where given.proposal_id = ${proposalId} order by day`.execute(world.db)
+  const days = (first: string) => Array.from({ length: 7 }, (_, after) => addDays(first, after))
+  expect(rows.map(({ day }) => day)).toEqual([...days('2029-01-11'), ...days('2029-02-10')])
+})
+
+test('weeks without dates wait until there are days for all that were given', async () => {
+  await pauseOthers(world)
+  world.clock.set(new Date('2030-01-10T16:00:00Z'))
+  const week = { rateType: 'ppw', rate: microDollars(100_000_000n), dailyViews: null } as const
+  const proposalId = await addProposal(world.db, { lines: [{ ...week, quantity: 7, discountPercent: 0 }] })
+  await subscribed(world, proposalId, 2)
+  await at(world, '2030-02-10T14:00:00Z')
+  const campaignId = (await givenOf(proposalId))[0]?.campaignId ?? 0
+  const open = async () => {
+    await closeByThemselves(world.db, world.clock.now())
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from task join proposal_given given on given.id = task.given_id
+      where given.proposal_id = ${proposalId} and task.done_at is null`.execute(world.db)
+    return rows[0]?.n
+  }
+  const setDates = (stopAt: string) =>
+    world.db
+      .updateTable('impressionCampaign')
+      .set({ startAt: new Date('2030-02-11T05:00:00Z'), stopAt: new Date(stopAt) })
+      .where('campaignId', '=', campaignId)
+      .execute()
+  expect(await open()).toBe(2)
+  await setDates('2030-02-18T05:00:00Z')
+  expect(await open()).toBe(2)
+  await setDates('2030-02-25T05:00:00Z')
+  expect(await open()).toBe(0)
+})

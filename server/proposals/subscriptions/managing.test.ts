@@ -1,0 +1,221 @@
+/** Pausing, resuming, cancelling and changing the card over HTTP, at each point of a month. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPriced } from '#test/proposals/proposal-payments.ts'
+import { addProposal, whileDisabled, withdraw } from '#test/proposals/proposals.ts'
+import {
+  at,
+  cardNow,
+  pauseOthers,
+  standingOf,
+  subscribed,
+  toldClient,
+} from '#test/proposals/subscriptions.ts'
+import { addCard, gatewayOf } from '#test/purchases.ts'
+import { setSetting } from '#test/set-setting.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+let year = 2027
+beforeAll(async () => {
+  world = await makeWorld()
+  await setSetting(world, 'payments.newCardsPerDay', 100)
+})
+afterAll(() => world.close())
+
+/** Begun on the 15th of January of a year of its own. */
+async function begin(months = 0, proposal?: number): Promise<number> {
+  year += 1
+  await pauseOthers(world)
+  world.clock.set(new Date(`${year}-01-15T16:00:00Z`))
+  return subscribed(world, proposal ?? (await addPriced(world, [100])), months)
+}
+const on = (day: string) => at(world, `${year}-${day}T15:00:00Z`)
+const act = async (id: number, what: string, body: object = {}, who = 'agent') =>
+  (await world.as(who)).post(`/api/subscriptions/${id}/${what}`, body as never)
+const read = async (id: number, who = 'agent') => (await world.as(who)).get(`/api/subscriptions/${id}`)
+
+test('it is paused and resumed before its day, and nothing is missed', async () => {
+  const id = await begin()
+  const paused = await act(id, 'pause')
+  expect([paused.status, paused.body.subscription]).toMatchObject([
+    200,
+    { state: 'paused', why: 'by-hand', next: null },
+  ])
+  expect((await act(id, 'pause')).status).toBe(200)
+  expect((await act(id, 'resume')).body).toMatchObject({
+    success: `The subscription goes on. The next charge is on ${year}-02-15`,
+    subscription: { state: 'active' },
+  })
+  await on('02-16')
+  expect(await standingOf(world, id)).toMatchObject({ periods: 'paid paid due', charged: ['1-1'] })
+})
+
+test('what was due while it was paused is never charged, and is no charge of the number', async () => {
+  const id = await begin(3)
+  await act(id, 'pause', {}, 'advertiser')
+  await on('04-10')
+  await act(id, 'resume', {}, 'advertiser')
+  expect(await standingOf(world, id)).toMatchObject({
+    periods: 'paid skipped skipped due',
+    next: `${year}-04-15T13:00:00.000Z`,
+  })
+  await on('04-15')
+  await on('05-15')
+  expect(await standingOf(world, id)).toMatchObject({ state: 'ended', charged: ['3-1', '4-1'] })
+})
+
+test('a month whose card was refused is left out when it is resumed', async () => {
+  const id = await begin()
+  gatewayOf(world).faults.declineNext = 1
+  await on('02-15')
+  await act(id, 'pause')
+  await act(id, 'resume')
+  expect(await standingOf(world, id)).toMatchObject({ periods: 'paid skipped due', state: 'active' })
+})
+
+test('it is cancelled at once, or after the month that is paid, and that is taken back by resuming', async () => {
+  const now = await begin()
+  const { cardId } = await standingOf(world, now)
+  const cancelled = await act(now, 'cancel', { when: 'now' })
+  expect(cancelled.body).toMatchObject({
+    success: 'The subscription is cancelled. Nothing more is charged',
+    subscription: { state: 'cancelled', next: null, may: { cancel: false, resume: false } },
+  })
+  const card = await world.db
+    .selectFrom('savedCard')
+    .select('removedAt')
+    .where('id', '=', cardId)
+    .executeTakeFirstOrThrow()
+  expect(card.removedAt).not.toBeNull()
+  const over = await act(now, 'resume')
+  expect([over.status, over.body.error]).toEqual([409, 'This subscription is over'])
+
+  const after = await begin()
+  expect((await act(after, 'cancel', { when: 'after' })).body.subscription.state).toBe('ending')
+  expect((await act(after, 'pause')).status).toBe(409)
+  await act(after, 'resume')
+  await on('02-15')
+  expect((await standingOf(world, after)).charged).toEqual(['1-1'])
+  await act(after, 'cancel', { when: 'after' })
+  await on('03-14')
+  expect((await standingOf(world, after)).state).toBe('ending')
+  await on('03-15')
+  expect(await standingOf(world, after)).toMatchObject({ state: 'ended', charged: ['1-1'] })
+})
+
+test('after the month that is paid is at once where this month is not paid', async () => {
+  const id = await begin()
+  gatewayOf(world).faults.declineNext = 1
+  await on('02-15')
+  expect((await act(id, 'cancel', { when: 'after' })).body.subscription.state).toBe('cancelled')
+})
+
+test('another card is tried within the minute where the last one was refused', async () => {
+  const id = await begin()
+  const before = (await standingOf(world, id)).cardId
+  gatewayOf(world).faults.declineNext = 1
+  await on('02-15')
+  const changed = await act(id, 'card', { ...cardNow(world), card_number: '5555555555554444' })
+  expect([changed.status, changed.body.success]).toEqual([
+    200,
+    'The subscription is charged to Mastercard ending 4444 from now on',
+  ])
+  await at(world, world.clock.now())
+  const now = await standingOf(world, id)
+  expect(now).toMatchObject({ periods: 'paid paid due', charged: ['1-2'] })
+  expect(now.cardId).not.toBe(before)
+  const saved = await addCard(world, 'advertiser')
+  await world.db
+    .updateTable('savedCard')
+    .set({ expiryYear: year + 2 })
+    .where('id', '=', saved)
+    .execute()
+  const foreign = await addCard(world, 'agent')
+  expect((await act(id, 'card', { existing_card: foreign }, 'advertiser')).status).toBe(422)
+  expect((await act(id, 'card', { existing_card: saved }, 'advertiser')).status).toBe(200)
+  expect((await standingOf(world, id)).cardId).toBe(saved)
+})
+
+test('while a card is being charged it is not changed', async () => {
+  const id = await begin()
+  gatewayOf(world).faults.dropReplies = 1
+  await on('02-15')
+  for (const [what, body] of [
+    ['pause', {}],
+    ['cancel', { when: 'now' }],
+    ['card', cardNow(world)],
+  ] as const)
+    expect((await act(id, what, body)).status).toBe(409)
+})
+
+test('a change that was decided on an older state is refused', async () => {
+  const id = await begin()
+  const { updated_at } = (await read(id)).body.subscription
+  await act(id, 'pause')
+  const stale = await act(id, 'cancel', { when: 'now', updated_at })
+  expect(stale.status).toBe(409)
+  expect(stale.body.conflict.theirs.state).toBe('paused')
+})
+
+test('who has nothing to do with it finds none, and neither sees nor changes it', async () => {
+  const id = await begin()
+  expect((await read(id, 'seller')).status).toBe(404)
+  expect((await act(id, 'cancel', { when: 'now' }, 'seller')).status).toBe(404)
+  const listed = await (await world.as('seller')).get('/api/subscriptions')
+  expect(listed.body.subscriptions).toEqual([])
+})
+
+test('it shows its charges, the days to come and its receipts', async () => {
+  const id = await begin(4)
+  gatewayOf(world).faults.declineNext = 1
+  await on('02-15')
+  await at(world, `${year}-02-16T15:00:00Z`)
+  const { body } = await read(id, 'advertiser')
+  expect(body.subscription).toMatchObject({
+    amount: '100.00',
+    months: 4,
+    paid: 2,
+    left: 2,
+    next: `${year}-03-15`,
+    state: 'active',
+  })
+  expect(body.charges).toMatchObject([
+    { period: 0, state: 'paid', due: `${year}-01-15` },
+    { period: 1, state: 'paid', due: `${year}-02-15` },
+    { period: 2, state: 'due', due: `${year}-03-15`, receipt_url: null },
+  ])
+  expect(body.charges[1].receipt_url).toMatch(/^\/sales\/\d+\/receipt$/)
+  expect(body.dates).toEqual([`${year}-03-15`, `${year}-04-15`])
+  const listed = await (await world.as('agent')).get('/api/subscriptions?state=active')
+  expect(listed.body.subscriptions[0]).toMatchObject({ id })
+})
+
+test('one of which a campaign is archived, a product is withdrawn or the client is disabled is paused with the reason', async () => {
+  const views = () => addProposal(world.db, { lines: [{ quantity: 1, dailyViews: 1_000 }] })
+  const archived = await begin(0, await views())
+  const given = await world.db
+    .selectFrom('proposalGiven')
+    .select('campaignId')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const campaign = sql.lit(given.campaignId)
+  await sql`update campaign set archived_at = ${world.clock.now()} where id = ${campaign}`.execute(world.db)
+  await on('02-15')
+  expect(await standingOf(world, archived)).toMatchObject({
+    state: 'paused',
+    pausedWhy: 'campaign',
+    charged: [],
+  })
+  expect((await toldClient(world)).at(-1)).toBe('Your subscription is paused: Spring Proposal')
+  await sql`update campaign set archived_at = null where id = ${campaign}`.execute(world.db)
+
+  const disabled = await begin()
+  await whileDisabled(world.db, 'advertiser', () => on('02-15'))
+  expect(await standingOf(world, disabled)).toMatchObject({ pausedWhy: 'client', charged: [] })
+
+  const withdrawn = await begin(0, await views())
+  await withdraw(world.db, 'header-3')
+  await on('02-15')
+  expect(await standingOf(world, withdrawn)).toMatchObject({ pausedWhy: 'product', charged: [] })
+})

@@ -1,0 +1,147 @@
+/** A subscription begins over HTTP with the payment of all of a proposal, and nothing else begins one. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cents } from '#domain/kernel/money.ts'
+import { readCadRate } from '#domain/proposals/canadian.ts'
+import { addPriced, paidTraceOf, payFor } from '#test/proposals/proposal-payments.ts'
+import { standingOf, subscribe } from '#test/proposals/subscriptions.ts'
+import { addCard, chargesOf, typedCard } from '#test/purchases.ts'
+import { setSetting } from '#test/set-setting.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+// A day later every test may try cards anew.
+beforeEach(() => world.clock.advance(25 * 60 * 60 * 1000))
+
+test('API-57 PAY-03 SAL-09 paying all of it by card, with months, begins a subscription', async () => {
+  const id = await addPriced(world, [400, 72.6])
+  const { status, body } = await subscribe(world, id, 3)
+  expect([status, body.error]).toEqual([200, undefined])
+  expect(body).toMatchObject({ partial: false, repeated: false, proposal: { status: 'Completed' } })
+  const orders = await world.db.selectFrom('salesOrder').selectAll().where('proposalId', '=', id).execute()
+  expect(orders).toMatchObject([{ id: body.order_id, subscriptionId: body.subscription_id }])
+  expect(await standingOf(world, body.subscription_id)).toMatchObject({
+    ...{ state: 'active', periods: 'paid due', next: '2026-03-03T14:00:00.000Z', charged: [] },
+  })
+  expect(await paidTraceOf(world, id)).toMatchObject({ charges: 1, orders: 1, paid: 47_260n })
+})
+
+test('PAY-05 as text, without an end, and once is a subscription of one charge that has ended', async () => {
+  const unlimited = await subscribe(world, await addPriced(world, [100]), '0')
+  expect(unlimited.status).toBe(200)
+  const once = await subscribe(world, await addPriced(world, [100]), 1)
+  expect(await standingOf(world, once.body.subscription_id)).toMatchObject({
+    state: 'ended',
+    periods: 'paid',
+  })
+})
+
+test('the card is kept for it alone, and is among the saved ones where it is to be saved', async () => {
+  const kept = await subscribe(world, await addPriced(world, [100]), 2)
+  const { cardId } = await standingOf(world, kept.body.subscription_id)
+  const isForSubscriptions = (id: number) =>
+    world.db
+      .selectFrom('savedCard')
+      .select('isForSubscriptions')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  expect(await isForSubscriptions(cardId)).toEqual({ isForSubscriptions: true })
+  const advertiser = await world.as('advertiser')
+  const ids = async () =>
+    (await advertiser.get(`/cards/${advertiser.id}`)).body.map((card: { id: number }) => card.id)
+  expect(await ids()).not.toContain(cardId)
+  const refused = await payFor(
+    world,
+    await addPriced(world, [10], { sent: true }),
+    { existing_card: cardId },
+    'advertiser',
+  )
+  expect(refused.status).toBe(422)
+  const proposal = await addPriced(world, [100], { sent: true })
+  const saved = await subscribe(world, proposal, 2, { ...typedCard, save_card: true }, 'advertiser')
+  expect(await ids()).toContain((await standingOf(world, saved.body.subscription_id)).cardId)
+})
+
+test('a saved card stays while it is needed, and its list says for what', async () => {
+  const card = await addCard(world, 'advertiser')
+  const name = 'Every month'
+  const proposal = await addPriced(world, [100], { sent: true, name })
+  const { body } = await subscribe(world, proposal, 2, { existing_card: card }, 'advertiser')
+  const advertiser = await world.as('advertiser')
+  const listed = (await advertiser.get(`/cards/${advertiser.id}`)).body
+  expect(listed.find(({ id }: { id: number }) => id === card)).toMatchObject({
+    subscriptions: [{ id: body.subscription_id, name }],
+  })
+  const removed = await advertiser.post(`/api/cards/${card}/remove`, {})
+  expect([removed.status, removed.body.error]).toEqual([
+    409,
+    'The subscription of Every month is charged to this card. Choose another card for it first',
+  ])
+  await advertiser.post(`/api/subscriptions/${body.subscription_id}/cancel`, { when: 'now' })
+  expect((await advertiser.post(`/api/cards/${card}/remove`, {})).status).toBe(200)
+})
+
+const upFront = 'You cannot set up a subscription unless you are paying up front'
+const duration = 'Please select the duration of the subscription'
+const unreadable = 'Choose 1 to 12 months, or Unlimited'
+test.each([
+  [
+    'PAY-03 ERR-32a in cash',
+    { cash_sale: true, card_number: undefined, numOfMonths: 3 },
+    'subscription',
+    upFront,
+  ],
+  ['PAY-03 ERR-32a a part', { amount_to_charge: '50.00', numOfMonths: 3 }, 'subscription', upFront],
+  ['PAY-04 ERR-32b without months', {}, 'numOfMonths', duration],
+  ['PAY-04 ERR-32b with null months', { numOfMonths: null }, 'numOfMonths', duration],
+  ['PAY-04 ERR-32b with empty months', { numOfMonths: '' }, 'numOfMonths', duration],
+  ['PAY-05 13 months', { numOfMonths: 13 }, 'numOfMonths', unreadable],
+  ['PAY-05 -1 months', { numOfMonths: -1 }, 'numOfMonths', unreadable],
+  ['PAY-05 1.5 months', { numOfMonths: 1.5 }, 'numOfMonths', unreadable],
+  ['PAY-05 0x1 months', { numOfMonths: '0x1' }, 'numOfMonths', unreadable],
+])('%s begins none, and nothing is charged', async (_, more, field, sentence) => {
+  const id = await addPriced(world, [100])
+  const before = chargesOf(world).length
+  const { status, body } = await payFor(world, id, { ...typedCard, subscription: true, ...more })
+  expect([status, body.errors[field]]).toEqual([422, [sentence]])
+  expect(chargesOf(world).length).toBe(before)
+})
+
+test('ERR-32a PAY-03 nor the rest of what is paid in part, or owed', async () => {
+  const part = await addPriced(world, [100])
+  await payFor(world, part, { ...typedCard, amount_to_charge: '40.00' })
+  const rest = await subscribe(world, part, 3)
+  expect([rest.status, rest.body.errors.subscription]).toEqual([422, [upFront]])
+  const owed = await addPriced(world, [100])
+  await (await world.as('agent')).post(`/agent/api/proposal/charge-later/${owed}`, {})
+  expect((await subscribe(world, owed, 3)).body.errors.subscription).toEqual([upFront])
+})
+
+test('pressed twice it begins once, and for other months it is another wish', async () => {
+  const id = await addPriced(world, [100])
+  const press = (numOfMonths: number) =>
+    payFor(world, id, { ...typedCard, subscription: true, numOfMonths }, 'agent', 'pressed-twice')
+  const first = await press(3)
+  expect((await press(3)).body).toMatchObject({ repeated: true, subscription_id: first.body.subscription_id })
+  expect((await press(4)).status).toBe(422)
+})
+
+test('what is charged in Canadian dollars, with its processing, is the same each month', async () => {
+  await setSetting(world, 'proposals.processingPercent', '2.9')
+  const millionths = readCadRate('1.3712') ?? 0n
+  const cad = { millionths, day: '2026-02-01' }
+  const id = await addPriced(world, [100], { cad: cad as never })
+  const { status, body } = await subscribe(world, id, 2)
+  await setSetting(world, 'proposals.processingPercent', '0')
+  expect([status, body.error]).toEqual([200, undefined])
+  const row = await world.db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('id', '=', body.subscription_id)
+    .executeTakeFirstOrThrow()
+  // 137.12 and 2.9 percent of it, 3.97648.
+  expect(row).toMatchObject({ currency: 'cad', amountCents: cents(14_110n), processingCents: cents(398n) })
+})
