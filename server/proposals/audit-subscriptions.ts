@@ -28,7 +28,8 @@ export const auditSubscriptions: readonly Invariant[] = [
       select subscription.id, months, state, paid.times from subscription
       cross join lateral (select count(*) as times from subscription_period
         where subscription_id = subscription.id and subscription_period.state = 'paid') as paid
-      where paid.times = 0 or months > 0 and (paid.times > months or paid.times = months and state <> 'ended')`,
+      where paid.times = 0 and state <> 'cancelled'
+        or months > 0 and (paid.times > months or paid.times = months and state <> 'ended')`,
   },
   {
     says: 'a subscription that goes on has one charge to come, and one that is over has none',

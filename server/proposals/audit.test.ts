@@ -1,12 +1,11 @@
 /** Each invariant of what sales give, made untrue by a planted row. */
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { microDollars } from '#domain/kernel/money.ts'
+import { foundWithRow } from '#test/proposals/found-with-row.ts'
 import { addPriced, payFor } from '#test/proposals/proposal-payments.ts'
 import { addProposal } from '#test/proposals/proposals.ts'
 import { sellProposal } from '#test/proposals/sell-proposal.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { breachesOf } from '../kernel/invariant.ts'
 import { auditProposals } from './audit.ts'
 
 let world: World
@@ -25,24 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What is found while the wrong row stands; it is taken away again. */
-async function foundWith(statement: string): Promise<string[]> {
-  const found: string[] = []
-  const undo = new Error('undo')
-  await world.db
-    .transaction()
-    .execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx)
-      await sql.raw(statement).execute(tx)
-      for (const invariant of auditProposals)
-        if ((await breachesOf(tx, invariant)).length > 0) found.push(invariant.says)
-      throw undo
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error
-    })
-  return found
-}
+const foundWith = (statement: string) => foundWithRow(world, auditProposals, statement)
 
 const sums = 'what is given of a line of a proposal sums to what was asked for it'
 const worth =

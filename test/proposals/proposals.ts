@@ -118,7 +118,38 @@ export async function addAboutProposals(db: Database, owner: string) {
     .returning('id')
     .executeTakeFirstOrThrow()
   const taskId = await addTask(db, owner)
-  return { proposalId, proposalItemId, templateId, proposalEntryId: Number(id), taskId }
+  const subscriptionId = await addCancelled(db, owner)
+  return { proposalId, proposalItemId, templateId, proposalEntryId: Number(id), taskId, subscriptionId }
+}
+
+/** A subscription that is over, with a card that is there no more: written without the payment that began it. */
+async function addCancelled(db: Database, owner: string): Promise<number> {
+  const clientId = await idOf(db, owner)
+  const at = worldStart
+  const card = await db
+    .insertInto('savedCard')
+    .values({
+      ...{ advertiserId: clientId, token: 'tok_gone', brand: 'visa', lastDigits: '4242', label: null },
+      ...{ expiryMonth: 12, expiryYear: 2030, savedBy: clientId, createdAt: at, isForSubscriptions: true },
+      ...{ removedAt: at, removedBy: clientId },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('subscription')
+    .values({
+      ...{ proposalId: await addProposal(db, { owner, sent: true }), clientId, months: 3, currency: 'usd' },
+      ...{
+        anchorDay: '2026-02-02',
+        amountCents: cents(129_600n),
+        processingCents: cents(0n),
+        cardId: card.id,
+      },
+      ...{ state: 'cancelled', startedAt: at, endedAt: at, updatedAt: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Something to be done by hand, of a sale for nothing: written without a sale, which would send letters. */

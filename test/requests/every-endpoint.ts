@@ -51,6 +51,7 @@ export interface Belongings {
   readonly proposalEntryId: number
   readonly templateId: number
   readonly taskId: number
+  readonly subscriptionId: number
 }
 
 /** Makes the numbers of things of different kinds differ, so that a foreign id is foreign whatever it is taken for. */
@@ -72,6 +73,7 @@ export async function separateIds(db: Database): Promise<void> {
     'proposal_line',
     'proposal_template',
     'task',
+    'subscription',
   ]
   for (const [at, table] of tables.entries())
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${(at + 1) * 10_000})`.execute(db)
@@ -213,6 +215,7 @@ const belonging: Readonly<Partial<Record<Thing, keyof Belongings>>> = {
   'proposal-entry': 'proposalEntryId',
   template: 'templateId',
   task: 'taskId',
+  subscription: 'subscriptionId',
 }
 
 /** The thing of this kind among somebody's belongings; of campaigns of any kind the impression campaign. */

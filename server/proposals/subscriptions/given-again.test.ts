@@ -46,7 +46,7 @@ test('SAL-09 views, credits, pins and tasks come again, and what was added to th
   const [first] = await givenOf(proposalId)
   await at(world, '2027-02-28T14:00:00Z')
   // It became dearer: twice the price is half of the views for the same money.
-  await sql`update impression_campaign set base_cpm_micros = base_cpm_micros * 2 where campaign_id = ${first?.campaignId}`.execute(
+  await sql`update impression_campaign set base_cpm_micros = base_cpm_micros * 2, repriced = repriced - 1000 where campaign_id = ${first?.campaignId}`.execute(
     world.db,
   )
   await at(world, '2027-03-31T13:00:00Z')

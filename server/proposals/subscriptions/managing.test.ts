@@ -160,9 +160,9 @@ test('a change that was decided on an older state is refused', async () => {
 
 test('who has nothing to do with it finds none, and neither sees nor changes it', async () => {
   const id = await begin()
-  expect((await read(id, 'seller')).status).toBe(404)
-  expect((await act(id, 'cancel', { when: 'now' }, 'seller')).status).toBe(404)
-  const listed = await (await world.as('seller')).get('/api/subscriptions')
+  expect((await read(id, 'advertiser2')).status).toBe(404)
+  expect((await act(id, 'cancel', { when: 'now' }, 'advertiser2')).status).toBe(404)
+  const listed = await (await world.as('advertiser2')).get('/api/subscriptions')
   expect(listed.body.subscriptions).toEqual([])
 })
 
