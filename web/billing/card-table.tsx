@@ -22,7 +22,15 @@ const columnsOf = ({ onLabel, onRemove }: CardActs): readonly Column<SavedCard>[
     cell: (card) => (
       <span className="card-name">
         <CardBrand brand={card.brand} />
-        {nameOfCard(card)}
+        <span>
+          {nameOfCard(card)}
+          {card.dependents.length > 0 && (
+            <span className="sub">
+              {' '}
+              Subscription: <bdi>{card.dependents.map(({ name }) => name).join(', ')}</bdi>
+            </span>
+          )}
+        </span>
       </span>
     ),
   },

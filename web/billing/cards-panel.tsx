@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { findLastCard, listCards, removeCard, type SavedCard } from '#contract/billing/cards.ts'
 import { may } from '#domain/people/abilities.ts'
@@ -29,6 +30,7 @@ export function CardsPanel({
   onAdvertiser: (id: number) => void
 }) {
   const me = useMe()
+  const navigate = useNavigate()
   const [chosen, setChosen] = useState<NamedAdvertiser | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const isForOthers = useActsForOthers() && mayForClients(me)
@@ -64,7 +66,9 @@ export function CardsPanel({
         </div>
       )}
       <div className="cards-head">
-        <p className="muted">A card is charged only when somebody presses Pay Now.</p>
+        <p className="muted">
+          A card is charged when somebody presses Pay Now, or for a subscription on its day.
+        </p>
         <Button look="primary" icon="plus" aria-keyshortcuts="n" onClick={() => setOpened({ what: 'add' })}>
           Add card
         </Button>
@@ -92,7 +96,23 @@ export function CardsPanel({
       </ListStates>
       {opened?.what === 'add' && <CardDialog advertiserId={advertiserId} onDone={finish} onClose={close} />}
       {opened?.what === 'label' && <LabelDialog card={opened.card} onDone={finish} onClose={close} />}
-      {opened?.what === 'remove' && (
+      {opened?.what === 'remove' && opened.card.dependents.length > 0 && (
+        <ConfirmDialog
+          title={`${nameOfCard(opened.card)} is needed`}
+          confirm="Choose another card"
+          onConfirm={() => {
+            close()
+            void navigate({ href: subscriptionAddress(opened.card) })
+          }}
+          onClose={close}
+        >
+          <p>
+            The subscription of <bdi>{opened.card.dependents.map(({ name }) => name).join(', ')}</bdi> is
+            charged to it. Choose another card for it first; then this one can be removed.
+          </p>
+        </ConfirmDialog>
+      )}
+      {opened?.what === 'remove' && opened.card.dependents.length === 0 && (
         <ConfirmDialog
           title={`Remove ${nameOfCard(opened.card)}?`}
           confirm="Remove card"
@@ -109,6 +129,9 @@ export function CardsPanel({
     </div>
   )
 }
+
+const subscriptionAddress = ({ dependents: [first] }: SavedCard): string =>
+  `/settings?tab=subscriptions&subscription=${first?.id ?? ''}`
 
 /** Whether clients’ cards are this person’s to see; somebody’s own always are. */
 function mayForClients(me: Parameters<typeof actorOf>[0]): boolean {

@@ -2,11 +2,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CardsPanel } from '#web/billing/cards-panel.tsx'
 import { AccountPanel } from '#web/people/account-panel.tsx'
 import { LettersPanel } from '#web/people/letters-panel.tsx'
+import { SubscriptionList } from '#web/proposals/subscriptions/subscription-list.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useTabs } from '#web/ui/tabs.tsx'
 
 const tabs = [
   { id: 'cards', label: 'Cards' },
+  { id: 'subscriptions', label: 'Subscriptions' },
   { id: 'notifications', label: 'Notifications' },
   { id: 'account', label: 'Account' },
 ] as const
@@ -26,6 +28,7 @@ export function SettingsScreen() {
         {chosen === 'cards' && (
           <CardsPanel advertiserText={advertiser} onAdvertiser={(id) => go(`tab=cards&advertiser=${id}`)} />
         )}
+        {chosen === 'subscriptions' && <SubscriptionList at="/settings?tab=subscriptions" />}
         {chosen === 'notifications' && <LettersPanel />}
         {chosen === 'account' && <AccountPanel />}
       </div>

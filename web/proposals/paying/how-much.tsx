@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { sentenceOf } from '#contract/refusals.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'
@@ -15,10 +15,20 @@ interface HowMuchOptions {
   readonly typed: string | null
   readonly sum: PartToPay | Refusal
   readonly onType: (typed: string | null) => void
+  /** Left out where no subscription can begin. */
+  readonly monthly?: MonthlyChoice | undefined
 }
 
-/** All of it, or a part: from the least to what is left (PAY-07). */
-export function HowMuch({ currency, terms, typed, sum, onType }: HowMuchOptions) {
+/** All of it month after month, as it is chosen beside the others. */
+export interface MonthlyChoice {
+  readonly isChosen: boolean
+  readonly onChoose: (isChosen: boolean) => void
+  /** For how many months, and what is charged when. */
+  readonly details: ReactNode
+}
+
+/** All of it, a part from the least to what is left (PAY-07), or all of it month after month (PAY-03). */
+export function HowMuch({ currency, terms, typed, sum, onType, monthly }: HowMuchOptions) {
   const rangeId = useId()
   const payable = cents(terms.payable)
   const smallest = cents(terms.smallest)
@@ -29,16 +39,31 @@ export function HowMuch({ currency, terms, typed, sum, onType }: HowMuchOptions)
       name: payable < terms.balance ? 'All that can be paid now' : 'The balance',
       aside: moneyIn(currency, payable),
     },
-    { value: 'part', name: 'A part', aside: <span className="small muted">the rest stays open</span> },
+    ...(smallest < payable
+      ? [{ value: 'part', name: 'A part', aside: <span className="small muted">the rest stays open</span> }]
+      : []),
+    ...(monthly
+      ? [
+          {
+            value: 'monthly',
+            name: 'Monthly subscription',
+            aside: <span className="small muted">all of it, by card</span>,
+          },
+        ]
+      : []),
   ]
   return (
     <div>
       <ChoiceList
         legend="How much"
-        choices={smallest < payable ? choices : choices.slice(0, 1)}
-        chosen={isPart ? 'part' : 'all'}
-        onChoose={(how) => onType(how === 'all' ? null : plainMoney(payable))}
+        choices={choices}
+        chosen={monthly?.isChosen ? 'monthly' : isPart ? 'part' : 'all'}
+        onChoose={(how) => {
+          onType(how === 'part' ? plainMoney(payable) : null)
+          monthly?.onChoose(how === 'monthly')
+        }}
       />
+      {monthly?.isChosen && monthly.details}
       {isPart && (
         <div className="payment-part">
           <MoneyInput

@@ -16,11 +16,14 @@ interface PaidWithOptions {
   readonly terms: PaymentTerms
   readonly cards: SavedCards
   readonly way: Way
+  /** It is the first charge of a subscription. */
+  readonly isByCardAlone: boolean
   readonly onChoose: (way: Way) => void
 }
 
 /** A card of the client, a new one, cash where this person may take it, or later. */
-export function PaidWith({ terms: { may, salesmen }, cards, way, onChoose }: PaidWithOptions) {
+export function PaidWith({ terms, cards, way, isByCardAlone, onChoose }: PaidWithOptions) {
+  const { may, salesmen } = terms
   const group = useId()
   const taker = salesmen[0]
   return (
@@ -34,7 +37,7 @@ export function PaidWith({ terms: { may, salesmen }, cards, way, onChoose }: Pai
         group={group}
         others={
           <>
-            {may.cash.isOffered && (
+            {may.cash.isOffered && !isByCardAlone && (
               <WayToPay
                 {...{ group, icon: 'label', isChosen: way.kind === 'cash' }}
                 about="a receipt goes out"
@@ -43,7 +46,7 @@ export function PaidWith({ terms: { may, salesmen }, cards, way, onChoose }: Pai
                 Cash
               </WayToPay>
             )}
-            {may.later.isOffered && (
+            {may.later.isOffered && !isByCardAlone && (
               <WayToPay
                 {...{ group, icon: 'clock', isChosen: way.kind === 'later' }}
                 about="campaigns start, the balance stays open"

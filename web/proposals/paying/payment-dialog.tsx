@@ -63,8 +63,7 @@ function Payment({ proposal, terms, again, onPayRest, onUnanswered, onDone, onCl
     personId: me.personId,
     about: { proposalId: id },
     again,
-    send: (payment: SentPayment, key) =>
-      call(payProposal, { params: { id }, body: { ...payment, key, isSubscription: false } }),
+    send: (payment: SentPayment, key) => call(payProposal, { params: { id }, body: { ...payment, key } }),
     onPaid: ({ success, warning, partial, receiptUrl, isRepeated }) => {
       const repeated = isRepeated && 'This payment came before, and nothing was charged again.'
       const message = [success, repeated, warning].filter(Boolean).join(' ')

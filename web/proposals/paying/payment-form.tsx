@@ -11,13 +11,14 @@ import { useMe } from '#web/people/me.ts'
 import { HowMuch } from '#web/proposals/paying/how-much.tsx'
 import { PaidWith, type Way } from '#web/proposals/paying/paid-with.tsx'
 import { type PaymentTerms, partToPayOf } from '#web/proposals/paying/part-to-pay.ts'
+import { SubscriptionChoice, whyNoMonths } from '#web/proposals/paying/subscription-choice.tsx'
 import { PaymentSums } from '#web/proposals/paying/payment-sums.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { Notice } from '#web/ui/states.tsx'
 import './payment.css'
 
-export type SentPayment = Omit<ProposalPayment, 'key' | 'isSubscription'>
+export type SentPayment = Omit<ProposalPayment, 'key'>
 
 interface PaymentFormOptions {
   readonly proposal: Proposal
@@ -44,6 +45,7 @@ export function PaymentForm(options: PaymentFormOptions) {
   const cards = useSavedCards(client.id)
   const [typed, setTyped] = useState<string | null>(firstAmount ?? null)
   const [chosen, choose] = useState<Way | null>(null)
+  const [months, setMonths] = useState<string | null>(null)
   const [shownFault, setShownFault] = useState(fault)
   // Nothing of a card is kept after a failure.
   if (shownFault !== fault) {
@@ -54,15 +56,28 @@ export function PaymentForm(options: PaymentFormOptions) {
   const { may } = terms
   const firstCard: ChosenCard = cards.first ? { kind: 'saved', cardId: cards.first.id } : emptyCard
   const mayCharge = may.card.isOffered && may.card.refusal === null
-  const way: Way = chosen ?? (mayCharge ? { kind: 'card', card: firstCard } : { kind: 'later' })
+  const isByCard = months === null || chosen?.kind === 'card'
+  const way: Way =
+    (isByCard ? chosen : null) ?? (mayCharge ? { kind: 'card', card: firstCard } : { kind: 'later' })
   const sum = partToPayOf(typed, terms, way.kind === 'card')
   const whyNot = whyNotNow()
+  const mayBeMonthly = may.subscribe.isOffered && may.subscribe.refusal === null
+  const charged = isRefusal(sum) ? null : sum.charged
+  const monthly = mayBeMonthly
+    ? {
+        isChosen: months !== null,
+        onChoose: (isMonthly: boolean) => setMonths(isMonthly ? '' : null),
+        details: <SubscriptionChoice {...{ currency, charged }} months={months ?? ''} onMonths={setMonths} />,
+      }
+    : undefined
 
   function whyNotNow(): string | undefined {
     if (way.kind === 'later') return may.later.refusal ?? undefined
     if (may.card.refusal !== null) return may.card.refusal
     if (terms.payable === 0n) return 'All that is left is on its way already'
     if (isRefusal(sum)) return sentenceOf(sum)
+    const noMonths = months === null ? undefined : whyNoMonths(months)
+    if (noMonths !== undefined) return noMonths
     if (way.kind !== 'card') return undefined
     return cards.isLoading && way.card.kind === 'new'
       ? 'The saved cards are being loaded'
@@ -77,13 +92,18 @@ export function PaymentForm(options: PaymentFormOptions) {
     onPay({
       sent: {
         // What the button says: where it comes to something else by now, nothing is charged.
-        ...{ amount, shownCharge: plainMoney(sum.charged), shownCurrency: currency },
-        isCash,
+        // A subscription is of all of it, whatever that is.
+        ...{
+          amount: months === null ? amount : null,
+          shownCharge: plainMoney(sum.charged),
+          shownCurrency: currency,
+        },
+        ...{ isCash, isSubscription: months !== null, months },
         salesmanId: isCash ? way.salesmanId : null,
         card: way.kind === 'card' ? paymentCard(way.card) : null,
       },
       amount: typed ?? amount,
-      purpose: JSON.stringify([amount, way]),
+      purpose: JSON.stringify([amount, way, ...(months === null ? [] : [months])]),
       isKept: way.kind === 'cash' || way.card.kind === 'saved',
     })
   }
@@ -111,7 +131,10 @@ export function PaymentForm(options: PaymentFormOptions) {
             {way.kind === 'later' ? (
               'Approve (Charge Later)…'
             ) : (
-              <>Pay {isRefusal(sum) ? '' : <span className="num">{moneyIn(currency, sum.charged)}</span>}</>
+              <>
+                Pay {isRefusal(sum) ? '' : <span className="num">{moneyIn(currency, sum.charged)}</span>}
+                {months !== null && ' and subscribe'}
+              </>
             )}
           </Button>
         </>
@@ -120,8 +143,8 @@ export function PaymentForm(options: PaymentFormOptions) {
       {may.card.refusal !== null && <Notice>{may.card.refusal}</Notice>}
       <div className="payment-cols">
         <div className="payment-col">
-          <HowMuch {...{ currency, terms, typed, sum }} onType={setTyped} />
-          <PaidWith {...{ terms, cards, way }} onChoose={choose} />
+          <HowMuch {...{ currency, terms, typed, sum, monthly }} onType={setTyped} />
+          <PaidWith {...{ terms, cards, way }} isByCardAlone={months !== null} onChoose={choose} />
         </div>
         <div className="payment-col">
           <PaymentSums {...{ currency, terms, sum, way }} />

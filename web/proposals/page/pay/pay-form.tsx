@@ -42,6 +42,7 @@ export function PayForm() {
         // What the button says: where it comes to something else by now, nothing is charged.
         ...{ amount, shownCharge: plainMoney(sum.charged), shownCurrency: currency },
         ...{ isCash: false, salesmanId: null, card: paymentCard(card) },
+        ...{ isSubscription: false, months: null },
       },
       amount,
     )

@@ -1,0 +1,73 @@
+import { sentenceOf } from '#contract/refusals.ts'
+import { type Cents, cents } from '#domain/kernel/money.ts'
+import { formatCountOf } from '#domain/kernel/figures.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
+import { chargeDates, mostDates, readMonths } from '#domain/proposals/subscription.ts'
+import { isRefusal } from '#domain/kernel/verdict.ts'
+import { productNow } from '#web/kernel/product-clock.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { type SumsLine, SumsTable } from '#web/ui/sums-table.tsx'
+
+interface SubscriptionChoiceOptions {
+  readonly currency: Currency
+  /** As it was chosen; empty: not yet. */
+  readonly months: string
+  /** What each charge is, with its processing; null: it cannot be said yet. */
+  readonly charged: Cents | null
+  readonly onMonths: (months: string) => void
+}
+
+const durations = [
+  { value: '', label: 'Choose' },
+  ...Array.from({ length: 12 }, (_, before) => ({
+    value: String(before + 1),
+    label: formatCountOf(before + 1, 'months'),
+  })),
+  { value: '0', label: 'Unlimited' },
+]
+
+/** For how many months, and on which days how much is charged, before anything is. */
+export function SubscriptionChoice({ currency, months, charged, onMonths }: SubscriptionChoiceOptions) {
+  const chosen = readMonths(months)
+  return (
+    <div className="subscription-choice">
+      <Select
+        label="Duration"
+        value={months}
+        options={durations}
+        onChange={({ target }) => onMonths(target.value)}
+      />
+      {!isRefusal(chosen) && charged !== null && (
+        <SumsTable
+          caption="Charges"
+          of="Charged on"
+          columns={[`Amount, ${currency.toUpperCase()}`]}
+          isLive
+          {...chargesOf(currency, chosen, charged)}
+        />
+      )}
+      <p className="small muted">
+        {chosen === 0 && 'It goes on month after month until it is cancelled. '}
+        The card is kept for this subscription alone. It can be paused or cancelled at any time.
+      </p>
+    </div>
+  )
+}
+
+/** Why it cannot begin yet; nothing where it can. */
+export function whyNoMonths(months: string): string | undefined {
+  const read = readMonths(months)
+  return isRefusal(read) ? sentenceOf(read) : undefined
+}
+
+function chargesOf(currency: Currency, months: number, charged: Cents) {
+  const days = chargeDates(newYorkDay(productNow()), months, mostDates)
+  const lines: SumsLine[] = days.map((day, at) => [
+    at === 0 ? `${day}, now` : day,
+    moneyIn(currency, charged),
+  ])
+  if (months === 0) return { lines }
+  const sum = moneyIn(currency, cents(charged * BigInt(days.length)))
+  return { lines, total: [formatCountOf(days.length, 'charges'), sum] as const }
+}

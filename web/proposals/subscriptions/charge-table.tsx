@@ -1,0 +1,64 @@
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { readSubscription } from '#contract/proposals/subscriptions.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { moneyIn } from '#domain/proposals/document-words.ts'
+import { chargeInWords } from '#domain/proposals/subscription-in-words.ts'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { Missing, Time } from '#web/ui/table.tsx'
+
+type Told = Reply<typeof readSubscription>
+type Charge = Told['charges'][number]
+
+/** What was charged and what is to come, in its order. */
+export function ChargeTable({ subscription, charges, dates }: Told) {
+  const { currency, amount, state } = subscription
+  const sum = moneyIn(currency, cents(amount))
+  // What is to come after the next one has only a day.
+  const later = dates.slice(1).map((due, after): Charge => {
+    const period = (charges.at(-1)?.period ?? 0) + 1 + after
+    return { period, due, state: 'due', at: null, reason: null, nextTry: null, receiptUrl: null }
+  })
+  const columns: Column<Charge>[] = [
+    { head: 'Day', isName: true, className: 'nowrap num', cell: ({ due }) => due },
+    { head: 'Amount', isNumber: true, cell: () => sum },
+    {
+      head: 'State',
+      cell: (charge) => (
+        <>
+          {charge.state === 'due' && state === 'paused' ? 'Paused' : chargeInWords[charge.state]}
+          {charge.at && charge.state === 'paid' && (
+            <p className="sub">
+              <Time at={charge.at} />
+            </p>
+          )}
+          {charge.reason && <p className="sub">{charge.reason}</p>}
+          {charge.state === 'failed' && charge.nextTry && state === 'active' && (
+            <p className="sub">
+              tried again <Time at={charge.nextTry} />
+            </p>
+          )}
+        </>
+      ),
+    },
+    {
+      head: 'Receipt',
+      cell: ({ receiptUrl, due }) =>
+        receiptUrl === null ? (
+          <Missing reason="There is none" />
+        ) : (
+          <a href={receiptUrl} target="_blank" rel="noopener">
+            Receipt<span className="vh"> of {due}, in a new tab</span>
+          </a>
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      what="Charges"
+      order="oldest first"
+      rows={[...charges, ...later]}
+      keyOf={({ period }) => period}
+      columns={columns}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+/** The columns of the list of subscriptions. */
+import type { MouseEvent } from 'react'
+import type { Subscription } from '#contract/proposals/subscriptions.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { moneyIn } from '#domain/proposals/document-words.ts'
+import { chargesInWords, pausedInWords, stateInWords } from '#domain/proposals/subscription-in-words.ts'
+import { Chip, type ChipTone } from '#web/ui/chip.tsx'
+import type { Column } from '#web/ui/list/data-table.tsx'
+import { Missing } from '#web/ui/table.tsx'
+
+interface ColumnsOptions {
+  readonly addressOf: (subscription: Subscription) => string
+  readonly open: (id: number) => void
+  /** Somebody else pays some of them. */
+  readonly showsClient: boolean
+}
+
+export function subscriptionColumns({
+  addressOf,
+  open,
+  showsClient,
+}: ColumnsOptions): Column<Subscription>[] {
+  const client: Column<Subscription> = { head: 'Client', cell: (row) => <bdi>{row.client.name}</bdi> }
+  return [
+    {
+      head: 'Subscription',
+      isName: true,
+      cell: (row) => (
+        <a
+          href={addressOf(row)}
+          onClick={(event: MouseEvent) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
+            open(row.id)
+          }}
+        >
+          <bdi>{row.proposal.name}</bdi>
+        </a>
+      ),
+    },
+    ...(showsClient ? [client] : []),
+    {
+      head: 'Each month',
+      isNumber: true,
+      cell: ({ currency, amount }) => moneyIn(currency, cents(amount)),
+    },
+    {
+      head: 'Next charge',
+      className: 'nowrap num',
+      cell: ({ next }) => next ?? <Missing reason="Nothing is charged as it stands" />,
+    },
+    { head: 'Charged', className: 'num', cell: (row) => chargesInWords(row) },
+    { head: 'Card', className: 'nowrap', cell: ({ card }) => card.name },
+    { head: 'State', cell: (row) => <StateOfIt {...row} /> },
+  ]
+}
+
+export function StateOfIt({ state, why, isFailing }: Subscription) {
+  return (
+    <>
+      <Chip tone={isFailing ? 'bad' : tones[state]}>{isFailing ? 'Card refused' : stateInWords[state]}</Chip>
+      {why !== null && why !== 'by-hand' && <p className="sub">{pausedInWords[why]}</p>}
+    </>
+  )
+}
+
+const tones: Readonly<Record<Subscription['state'], ChipTone>> = {
+  active: 'ok',
+  paused: 'warn',
+  ending: 'off',
+  cancelled: 'off',
+  ended: 'off',
+}
