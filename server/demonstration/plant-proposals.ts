@@ -79,7 +79,14 @@ async function pay(
     payment: {
       amount: plainMoney(cents((total * BigInt(paidPercent)) / 100n)),
       ...{ card: null, key: `demonstration-${id}` },
-      ...{ isCash: true, salesmanId: null, isSubscription: false, months: null, shownCharge: null, shownCurrency: null },
+      ...{
+        isCash: true,
+        salesmanId: null,
+        isSubscription: false,
+        months: null,
+        shownCharge: null,
+        shownCurrency: null,
+      },
     },
   })
 }

@@ -30,7 +30,6 @@ export function CardsPanel({
   onAdvertiser: (id: number) => void
 }) {
   const me = useMe()
-  const navigate = useNavigate()
   const [chosen, setChosen] = useState<NamedAdvertiser | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const isForOthers = useActsForOthers() && mayForClients(me)
@@ -96,42 +95,56 @@ export function CardsPanel({
       </ListStates>
       {opened?.what === 'add' && <CardDialog advertiserId={advertiserId} onDone={finish} onClose={close} />}
       {opened?.what === 'label' && <LabelDialog card={opened.card} onDone={finish} onClose={close} />}
-      {opened?.what === 'remove' && opened.card.dependents.length > 0 && (
-        <ConfirmDialog
-          title={`${nameOfCard(opened.card)} is needed`}
-          confirm="Choose another card"
-          onConfirm={() => {
-            close()
-            void navigate({ href: subscriptionAddress(opened.card) })
-          }}
+      {opened?.what === 'remove' && (
+        <RemoveCard
+          card={opened.card}
+          onRemove={() => removing.run({ params: { id: opened.card.id }, body: {} })}
           onClose={close}
-        >
-          <p>
-            The subscription of <bdi>{opened.card.dependents.map(({ name }) => name).join(', ')}</bdi> is
-            charged to it. Choose another card for it first; then this one can be removed.
-          </p>
-        </ConfirmDialog>
-      )}
-      {opened?.what === 'remove' && opened.card.dependents.length === 0 && (
-        <ConfirmDialog
-          title={`Remove ${nameOfCard(opened.card)}?`}
-          confirm="Remove card"
-          isDanger
-          onConfirm={() => removing.run({ params: { id: opened.card.id }, body: {} })}
-          onClose={close}
-        >
-          <p>
-            It cannot be charged any more. Payments made with it and their receipts stay. This cannot be
-            undone; the card can be saved anew.
-          </p>
-        </ConfirmDialog>
+        />
       )}
     </div>
   )
 }
 
-const subscriptionAddress = ({ dependents: [first] }: SavedCard): string =>
-  `/settings?tab=subscriptions&subscription=${first?.id ?? ''}`
+interface RemoveOptions {
+  readonly card: SavedCard
+  readonly onRemove: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks once more; a card that is needed leads to what needs it. */
+function RemoveCard({ card, onRemove, onClose }: RemoveOptions) {
+  const navigate = useNavigate()
+  const [needed] = card.dependents
+  if (needed)
+    return (
+      <ConfirmDialog
+        title={`${nameOfCard(card)} is needed`}
+        confirm="Choose another card"
+        onConfirm={() => navigate({ href: `/settings?tab=subscriptions&subscription=${needed.id}` })}
+        onClose={onClose}
+      >
+        <p>
+          The subscription of <bdi>{needed.name}</bdi> is charged to it. Choose another card for it first;
+          then this one can be removed.
+        </p>
+      </ConfirmDialog>
+    )
+  return (
+    <ConfirmDialog
+      title={`Remove ${nameOfCard(card)}?`}
+      confirm="Remove card"
+      isDanger
+      onConfirm={onRemove}
+      onClose={onClose}
+    >
+      <p>
+        It cannot be charged any more. Payments made with it and their receipts stay. This cannot be undone;
+        the card can be saved anew.
+      </p>
+    </ConfirmDialog>
+  )
+}
 
 /** Whether clients’ cards are this person’s to see; somebody’s own always are. */
 function mayForClients(me: Parameters<typeof actorOf>[0]): boolean {

@@ -3,7 +3,11 @@ import type { Generated } from 'kysely'
 import type { Currency } from '#domain/billing/payment.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
-import type { PausedWhy, PeriodState, SubscriptionState } from '#domain/proposals/subscription.ts'
+import type {
+  PausedWhy,
+  PeriodState,
+  SubscriptionState,
+} from '#domain/proposals/subscriptions/subscription.ts'
 import type { Amount } from './columns.ts'
 
 export interface SubscriptionTables {

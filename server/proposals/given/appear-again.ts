@@ -1,7 +1,7 @@
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { centsToNanos, nanoDollars } from '#domain/kernel/money.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import { againOf, type CampaignNow, type GivenBefore } from '#domain/proposals/given-again.ts'
+import { againOf, type CampaignNow, type GivenBefore } from '#domain/proposals/subscriptions/given-again.ts'
 import { lockFilled } from '../../campaigns/appear.ts'
 import type { Database } from '../../kernel/context.ts'
 import { stopsOf } from '../store/again.ts'

@@ -1,6 +1,6 @@
 /** SQL of what a later charge of a subscription gives once more. */
 import { sql } from 'kysely'
-import type { GivenBefore } from '#domain/proposals/given-again.ts'
+import type { GivenBefore } from '#domain/proposals/subscriptions/given-again.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 /** What the sale of a subscription gave at that instant, in its order; a part of a package is called as its product is. */

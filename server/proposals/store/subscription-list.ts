@@ -1,7 +1,7 @@
 /** SQL of subscriptions as lists and pages show them. */
 import { sql } from 'kysely'
 import type { Cents } from '#domain/kernel/money.ts'
-import type { PeriodState, SubscriptionState } from '#domain/proposals/subscription.ts'
+import type { PeriodState, SubscriptionState } from '#domain/proposals/subscriptions/subscription.ts'
 import type { Database } from '#server/kernel/context.ts'
 import type { SubscriptionRow } from './subscriptions.ts'
 

@@ -1,7 +1,7 @@
 /** SQL of subscriptions and their monthly charges. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { NanoDollars } from '#domain/kernel/money.ts'
-import type { PausedWhy } from '#domain/proposals/subscription.ts'
+import type { PausedWhy } from '#domain/proposals/subscriptions/subscription.ts'
 import type { SubscriptionTables } from '#server/database/tables/subscriptions.ts'
 import type { Database } from '#server/kernel/context.ts'
 

@@ -15,7 +15,7 @@ export async function weeksToEarn(db: Database, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export interface GivenWeeks {
+interface GivenWeeks {
   readonly id: number
   readonly proposalId: number
   readonly campaignId: number

@@ -2,7 +2,7 @@
 import type { Subscription } from '#contract/proposals/subscriptions.ts'
 import type { PaymentRequest } from '#contract/billing/payments.ts'
 import { faceOf } from '#domain/billing/card.ts'
-import { mayChange } from '#domain/proposals/subscription.ts'
+import { mayChange } from '#domain/proposals/subscriptions/subscription.ts'
 import { type CardChoice, chooseCard } from '../../billing/choose-card.ts'
 import { forgetCard, keepToken, lockKeptCard } from '../../billing/kept-cards.ts'
 import { viewerWhoPays } from '../../billing/payer.ts'

@@ -1,6 +1,10 @@
 /** Pausing, resuming and cancelling a subscription. A repeat changes nothing. */
 import type { pauseSubscription as endpoint, Subscription } from '#contract/proposals/subscriptions.ts'
-import { mayChange, nextPeriod, type SubscriptionState } from '#domain/proposals/subscription.ts'
+import {
+  mayChange,
+  nextPeriod,
+  type SubscriptionState,
+} from '#domain/proposals/subscriptions/subscription.ts'
 import { viewerWhoPays } from '../../billing/payer.ts'
 import { refuseWhilePaying } from '../../billing/refuse-while-paying.ts'
 import { instantAfter } from '../../kernel/clock.ts'
@@ -8,7 +12,7 @@ import type { Context, Database } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import { allow, Refused, refuseStale } from '../../kernel/refused.ts'
 import type { Known } from '../find-proposal.ts'
-import { dueAt } from '#domain/proposals/subscription.ts'
+import { dueAt } from '#domain/proposals/subscriptions/subscription.ts'
 import {
   insertPeriod,
   openPeriodOf,

@@ -1,5 +1,5 @@
 /** Each minute: what is due of subscriptions is charged, each charge once, whatever runs twice or is cut off. */
-import type { PausedWhy } from '#domain/proposals/subscription.ts'
+import type { PausedWhy } from '#domain/proposals/subscriptions/subscription.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { charge } from '../../billing/charge.ts'

@@ -1,6 +1,6 @@
 /** Charges of subscriptions by the product's clock, with the gateway's own log as the witness. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dueAt } from '#domain/proposals/subscription.ts'
+import { dueAt } from '#domain/proposals/subscriptions/subscription.ts'
 import { accountsOf } from '#test/proposals/sell-proposal.ts'
 import { addPriced } from '#test/proposals/proposal-payments.ts'
 import {
@@ -93,7 +93,7 @@ test('SAL-09 three charges in all, then it has ended, with a receipt and an orde
     .orderBy('id')
     .execute()
   expect(orders.map(({ kind, amountCents }) => [kind, amountCents])).toEqual(
-    Array(3).fill(['purchase', 10_000n]),
+    Array.from({ length: 3 }, () => ['purchase', 10_000n]),
   )
   expect(orders.at(-1)?.description).toContain('(charge 3 of 3, due 2028-07-31)')
   const receipts = await world.db

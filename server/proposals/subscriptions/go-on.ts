@@ -1,5 +1,5 @@
 /** What follows a charge that was paid or left out: the next one, or the end. */
-import { afterMissed, dueAt, isPaidOut } from '#domain/proposals/subscription.ts'
+import { afterMissed, dueAt, isPaidOut } from '#domain/proposals/subscriptions/subscription.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { forgetCard } from '../../billing/kept-cards.ts'
 import { instantAfter } from '../../kernel/clock.ts'

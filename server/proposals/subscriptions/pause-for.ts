@@ -1,5 +1,5 @@
 /** A subscription that cannot go on is paused, and its client and agent hear why. */
-import type { PausedWhy } from '#domain/proposals/subscription.ts'
+import type { PausedWhy } from '#domain/proposals/subscriptions/subscription.ts'
 import { instantAfter } from '../../kernel/clock.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { writeHistory } from '../../kernel/history.ts'

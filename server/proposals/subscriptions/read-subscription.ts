@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { readSubscription as endpoint } from '#contract/proposals/subscriptions.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import { dueDay, mostDates } from '#domain/proposals/subscription.ts'
+import { dueDay, mostDates } from '#domain/proposals/subscriptions/subscription.ts'
 import { receiptPath } from '../../billing/orders.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type ChargeRow, chargesOf, type ListedSubscription } from '../store/subscription-list.ts'

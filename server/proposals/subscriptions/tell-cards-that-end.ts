@@ -1,5 +1,5 @@
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import { expiryNotice } from '#domain/proposals/subscription.ts'
+import { expiryNotice } from '#domain/proposals/subscriptions/subscription.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { eachAlone } from '../../kernel/each-alone.ts'
 import { chargesToCardsThatEnd, type ExpiringRow, openPeriodOf } from '../store/subscriptions.ts'

@@ -3,7 +3,7 @@ import type { Subscription } from '#contract/proposals/subscriptions.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
-import { isOver } from '#domain/proposals/subscription.ts'
+import { isOver } from '#domain/proposals/subscriptions/subscription.ts'
 import { cardInWords } from '../../billing/receipt-words.ts'
 import type { ListedSubscription } from '../store/subscription-list.ts'
 

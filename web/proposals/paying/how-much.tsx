@@ -20,7 +20,7 @@ interface HowMuchOptions {
 }
 
 /** All of it month after month, as it is chosen beside the others. */
-export interface MonthlyChoice {
+interface MonthlyChoice {
   readonly isChosen: boolean
   readonly onChoose: (isChosen: boolean) => void
   /** For how many months, and what is charged when. */

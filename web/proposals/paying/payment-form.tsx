@@ -4,14 +4,14 @@ import type { Proposal } from '#contract/proposals/proposal.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
-import { moneyIn } from '#domain/proposals/document-words.ts'
+import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
 import { type ChosenCard, emptyCard, paymentCard, whyNoCard } from '#web/billing/chosen-card.ts'
 import { useSavedCards } from '#web/billing/use-saved-cards.ts'
 import { useMe } from '#web/people/me.ts'
 import { HowMuch } from '#web/proposals/paying/how-much.tsx'
 import { PaidWith, type Way } from '#web/proposals/paying/paid-with.tsx'
-import { type PaymentTerms, partToPayOf } from '#web/proposals/paying/part-to-pay.ts'
-import { SubscriptionChoice, whyNoMonths } from '#web/proposals/paying/subscription-choice.tsx'
+import { type PartToPay, type PaymentTerms, partToPayOf } from '#web/proposals/paying/part-to-pay.ts'
+import { monthlyChoice, whyNoMonths } from '#web/proposals/paying/subscription-choice.tsx'
 import { PaymentSums } from '#web/proposals/paying/payment-sums.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
@@ -61,24 +61,15 @@ export function PaymentForm(options: PaymentFormOptions) {
     (isByCard ? chosen : null) ?? (mayCharge ? { kind: 'card', card: firstCard } : { kind: 'later' })
   const sum = partToPayOf(typed, terms, way.kind === 'card')
   const whyNot = whyNotNow()
-  const mayBeMonthly = may.subscribe.isOffered && may.subscribe.refusal === null
-  const charged = isRefusal(sum) ? null : sum.charged
-  const monthly = mayBeMonthly
-    ? {
-        isChosen: months !== null,
-        onChoose: (isMonthly: boolean) => setMonths(isMonthly ? '' : null),
-        details: <SubscriptionChoice {...{ currency, charged }} months={months ?? ''} onMonths={setMonths} />,
-      }
-    : undefined
+  const monthly = monthlyChoice(may.subscribe, { currency, sum, months, onMonths: setMonths })
 
   function whyNotNow(): string | undefined {
     if (way.kind === 'later') return may.later.refusal ?? undefined
     if (may.card.refusal !== null) return may.card.refusal
     if (terms.payable === 0n) return 'All that is left is on its way already'
     if (isRefusal(sum)) return sentenceOf(sum)
-    const noMonths = months === null ? undefined : whyNoMonths(months)
-    if (noMonths !== undefined) return noMonths
     if (way.kind !== 'card') return undefined
+    if (months !== null && whyNoMonths(months)) return whyNoMonths(months)
     return cards.isLoading && way.card.kind === 'new'
       ? 'The saved cards are being loaded'
       : whyNoCard(way.card)
@@ -88,20 +79,8 @@ export function PaymentForm(options: PaymentFormOptions) {
     if (way.kind === 'later') return onApprove()
     if (isRefusal(sum)) return
     const amount = plainMoney(sum.part)
-    const isCash = way.kind === 'cash'
     onPay({
-      sent: {
-        // What the button says: where it comes to something else by now, nothing is charged.
-        // A subscription is of all of it, whatever that is.
-        ...{
-          amount: months === null ? amount : null,
-          shownCharge: plainMoney(sum.charged),
-          shownCurrency: currency,
-        },
-        ...{ isCash, isSubscription: months !== null, months },
-        salesmanId: isCash ? way.salesmanId : null,
-        card: way.kind === 'card' ? paymentCard(way.card) : null,
-      },
+      sent: sentOf(sum, { way, months, currency }),
       amount: typed ?? amount,
       purpose: JSON.stringify([amount, way, ...(months === null ? [] : [months])]),
       isKept: way.kind === 'cash' || way.card.kind === 'saved',
@@ -128,9 +107,8 @@ export function PaymentForm(options: PaymentFormOptions) {
             Cancel
           </Button>
           <Button type="submit" look="primary" busy={isBusy} disabledReason={whyNot}>
-            {way.kind === 'later' ? (
-              'Approve (Charge Later)…'
-            ) : (
+            {way.kind === 'later' && 'Approve (Charge Later)…'}
+            {way.kind !== 'later' && (
               <>
                 Pay {isRefusal(sum) ? '' : <span className="num">{moneyIn(currency, sum.charged)}</span>}
                 {months !== null && ' and subscribe'}
@@ -159,4 +137,23 @@ export function PaymentForm(options: PaymentFormOptions) {
       </div>
     </Dialog>
   )
+}
+
+interface Chosen {
+  readonly way: Exclude<Way, { readonly kind: 'later' }>
+  readonly months: string | null
+  readonly currency: Currency
+}
+
+/** What the button says: where it comes to something else by now, nothing is charged. */
+function sentOf({ part, charged }: PartToPay, { way, months, currency }: Chosen): SentPayment {
+  return {
+    // A subscription is of all of it, whatever that is.
+    amount: months === null ? plainMoney(part) : null,
+    ...{ shownCharge: plainMoney(charged), shownCurrency: currency },
+    ...{ isSubscription: months !== null, months },
+    isCash: way.kind === 'cash',
+    salesmanId: way.kind === 'cash' ? way.salesmanId : null,
+    card: way.kind === 'card' ? paymentCard(way.card) : null,
+  }
 }

@@ -1,11 +1,13 @@
+import type { Answer } from '#contract/kernel/answer.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
-import { chargeDates, mostDates, readMonths } from '#domain/proposals/subscription.ts'
-import { isRefusal } from '#domain/kernel/verdict.ts'
+import { chargeDates, mostDates, readMonths } from '#domain/proposals/subscriptions/subscription.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
+import type { PartToPay } from '#web/proposals/paying/part-to-pay.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { type SumsLine, SumsTable } from '#web/ui/sums-table.tsx'
 
@@ -28,7 +30,7 @@ const durations = [
 ]
 
 /** For how many months, and on which days how much is charged, before anything is. */
-export function SubscriptionChoice({ currency, months, charged, onMonths }: SubscriptionChoiceOptions) {
+function SubscriptionChoice({ currency, months, charged, onMonths }: SubscriptionChoiceOptions) {
   const chosen = readMonths(months)
   return (
     <div className="subscription-choice">
@@ -53,6 +55,24 @@ export function SubscriptionChoice({ currency, months, charged, onMonths }: Subs
       </p>
     </div>
   )
+}
+
+interface Monthly extends Pick<SubscriptionChoiceOptions, 'currency'> {
+  readonly sum: PartToPay | Refusal
+  /** Null: it is paid once. */
+  readonly months: string | null
+  readonly onMonths: (months: string | null) => void
+}
+
+/** The third of what may be paid, where a subscription can begin. */
+export function monthlyChoice({ isOffered, refusal }: Answer, { currency, sum, months, onMonths }: Monthly) {
+  if (!isOffered || refusal !== null) return undefined
+  const charged = isRefusal(sum) ? null : sum.charged
+  return {
+    isChosen: months !== null,
+    onChoose: (isMonthly: boolean) => onMonths(isMonthly ? '' : null),
+    details: <SubscriptionChoice {...{ currency, charged, onMonths }} months={months ?? ''} />,
+  }
 }
 
 /** Why it cannot begin yet; nothing where it can. */

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { readSubscription } from '#contract/proposals/subscriptions.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { moneyIn } from '#domain/proposals/document-words.ts'
-import { chargeInWords } from '#domain/proposals/subscription-in-words.ts'
+import { chargeInWords } from '#domain/proposals/subscriptions/subscription-in-words.ts'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'
 
@@ -18,47 +18,54 @@ export function ChargeTable({ subscription, charges, dates }: Told) {
     const period = (charges.at(-1)?.period ?? 0) + 1 + after
     return { period, due, state: 'due', at: null, reason: null, nextTry: null, receiptUrl: null }
   })
-  const columns: Column<Charge>[] = [
-    { head: 'Day', isName: true, className: 'nowrap num', cell: ({ due }) => due },
-    { head: 'Amount', isNumber: true, cell: () => sum },
-    {
-      head: 'State',
-      cell: (charge) => (
-        <>
-          {charge.state === 'due' && state === 'paused' ? 'Paused' : chargeInWords[charge.state]}
-          {charge.at && charge.state === 'paid' && (
-            <p className="sub">
-              <Time at={charge.at} />
-            </p>
-          )}
-          {charge.reason && <p className="sub">{charge.reason}</p>}
-          {charge.state === 'failed' && charge.nextTry && state === 'active' && (
-            <p className="sub">
-              tried again <Time at={charge.nextTry} />
-            </p>
-          )}
-        </>
-      ),
-    },
-    {
-      head: 'Receipt',
-      cell: ({ receiptUrl, due }) =>
-        receiptUrl === null ? (
-          <Missing reason="There is none" />
-        ) : (
-          <a href={receiptUrl} target="_blank" rel="noopener">
-            Receipt<span className="vh"> of {due}, in a new tab</span>
-          </a>
-        ),
-    },
-  ]
   return (
     <DataTable
       what="Charges"
       order="oldest first"
       rows={[...charges, ...later]}
       keyOf={({ period }) => period}
-      columns={columns}
+      columns={columnsOf(sum, state)}
     />
+  )
+}
+
+const columnsOf = (sum: string, of: Told['subscription']['state']): Column<Charge>[] => [
+  { head: 'Day', isName: true, className: 'nowrap num', cell: ({ due }) => due },
+  { head: 'Amount', isNumber: true, cell: () => sum },
+  { head: 'State', cell: (charge) => <StateOfCharge {...charge} of={of} /> },
+  { head: 'Receipt', cell: ReceiptOf },
+]
+
+function StateOfCharge({
+  state,
+  at,
+  reason,
+  nextTry,
+  of,
+}: Charge & { readonly of: Told['subscription']['state'] }) {
+  return (
+    <>
+      {state === 'due' && of === 'paused' ? 'Paused' : chargeInWords[state]}
+      {at && state === 'paid' && (
+        <p className="sub">
+          <Time at={at} />
+        </p>
+      )}
+      {reason && <p className="sub">{reason}</p>}
+      {state === 'failed' && nextTry && of === 'active' && (
+        <p className="sub">
+          tried again <Time at={nextTry} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function ReceiptOf({ receiptUrl, due }: Charge) {
+  if (receiptUrl === null) return <Missing reason="There is none" />
+  return (
+    <a href={receiptUrl} target="_blank" rel="noopener">
+      Receipt<span className="vh"> of {due}, in a new tab</span>
+    </a>
   )
 }

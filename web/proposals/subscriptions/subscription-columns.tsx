@@ -3,7 +3,11 @@ import type { MouseEvent } from 'react'
 import type { Subscription } from '#contract/proposals/subscriptions.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { moneyIn } from '#domain/proposals/document-words.ts'
-import { chargesInWords, pausedInWords, stateInWords } from '#domain/proposals/subscription-in-words.ts'
+import {
+  chargesInWords,
+  pausedInWords,
+  stateInWords,
+} from '#domain/proposals/subscriptions/subscription-in-words.ts'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 import type { Column } from '#web/ui/list/data-table.tsx'
 import { Missing } from '#web/ui/table.tsx'

@@ -8,7 +8,7 @@ import {
 } from '#contract/proposals/subscriptions.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { moneyIn } from '#domain/proposals/document-words.ts'
-import { chargesInWords } from '#domain/proposals/subscription-in-words.ts'
+import { chargesInWords } from '#domain/proposals/subscriptions/subscription-in-words.ts'
 import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { proposalAddress } from '#web/proposals/list/proposal-filters.ts'

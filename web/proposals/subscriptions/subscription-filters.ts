@@ -1,4 +1,4 @@
-import { type SubscriptionState, subscriptionStates } from '#domain/proposals/subscription.ts'
+import { type SubscriptionState, subscriptionStates } from '#domain/proposals/subscriptions/subscription.ts'
 
 /** What of subscriptions is listed, and which of them is open; it stands in the address. */
 export interface SubscriptionFilters {

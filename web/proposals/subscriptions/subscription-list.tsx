@@ -1,6 +1,6 @@
 import { listSubscriptions, type Subscription } from '#contract/proposals/subscriptions.ts'
-import { type SubscriptionState, subscriptionStates } from '#domain/proposals/subscription.ts'
-import { stateInWords } from '#domain/proposals/subscription-in-words.ts'
+import { type SubscriptionState, subscriptionStates } from '#domain/proposals/subscriptions/subscription.ts'
+import { stateInWords } from '#domain/proposals/subscriptions/subscription-in-words.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { useMe } from '#web/people/me.ts'
 import {

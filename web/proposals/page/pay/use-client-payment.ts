@@ -108,7 +108,7 @@ const ask = (key: string, signal: AbortSignal): Promise<PaymentOutcome> =>
 
 /** A session wants the password for much at once; it is another one afterwards, with another token. */
 async function pay(sent: SentPayment, key: string) {
-  const send = () => call(payAsClient, { ...visited, body: { ...sent, key, isSubscription: false } })
+  const send = () => call(payAsClient, { ...visited, body: { ...sent, key } })
   try {
     return await send()
   } catch (error) {

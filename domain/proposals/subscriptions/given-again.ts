@@ -2,8 +2,8 @@
 import { impressionsFor } from '#domain/campaigns/purchase.ts'
 import { type Cents, microDollars, nanoDollars, type NanoDollars } from '#domain/kernel/money.ts'
 import { addDays, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
-import type { Gift, Said } from './gift.ts'
-import { isCountable } from './paying.ts'
+import type { Gift, Said } from '../gift.ts'
+import { isCountable } from '../paying.ts'
 
 /** What the first charge gave, as it was written down. */
 export interface GivenBefore extends Said {

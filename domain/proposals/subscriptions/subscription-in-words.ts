@@ -1,5 +1,5 @@
 /** How a subscription and its charges read. */
-import { formatCountOf } from '../kernel/figures.ts'
+import { formatCountOf } from '../../kernel/figures.ts'
 import type { PausedWhy, PeriodState, SubscriptionState } from './subscription.ts'
 
 export const stateInWords: Readonly<Record<SubscriptionState, string>> = {

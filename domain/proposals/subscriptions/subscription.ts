@@ -1,7 +1,7 @@
 /** Subscriptions: on which days they are charged, what follows when a charge fails, and what may be done about one. */
-import { addDays, dayStart, type NewYorkDay, newYorkDay } from '../kernel/newyork.ts'
-import { type Refusal, refuse, type Verdict } from '../kernel/verdict.ts'
-import { instantOfMinute } from '../scheduling/minute-of-day.ts'
+import { addDays, dayStart, type NewYorkDay, newYorkDay } from '../../kernel/newyork.ts'
+import { type Refusal, refuse, type Verdict } from '../../kernel/verdict.ts'
+import { instantOfMinute } from '../../scheduling/minute-of-day.ts'
 
 export const subscriptionStates = ['active', 'paused', 'ending', 'cancelled', 'ended'] as const
 /** `ending`: it is cancelled when the month that was paid is over. */
@@ -21,7 +21,7 @@ export function dueDay(anchor: NewYorkDay, months: number): NewYorkDay {
 }
 
 /** The instant of a day at which charges are made; at its start where New York's clocks never show that hour. */
-export const chargeInstant = (day: NewYorkDay, hour: number): Date =>
+const chargeInstant = (day: NewYorkDay, hour: number): Date =>
   instantOfMinute(day, hour * 60) ?? dayStart(day)
 
 export const dueAt = (anchor: NewYorkDay, months: number, hour: number): Date =>
