@@ -62,6 +62,7 @@ const rowOf: Readonly<Partial<Record<Thing, string>>> = {
   'history-entry': 'campaign.export',
   person: 'people.logInAs',
   task: 'task.do',
+  subscription: 'subscription.manage',
 }
 
 /** Whether somebody of the cast may know of such a thing of one of the two advertisers. */

@@ -202,8 +202,7 @@ const table = {
     product: ['owner', 'seller'],
   },
   'subscription.manage': {
-    specification: ['agent', 'agency', 'superAdmin'],
-    product: ['owner', 'seller'],
+    product: ['owner', 'agent', 'agency', 'seller', 'superAdmin'],
   },
   'proposal.chargeLater': {
     specification: ['agent'],

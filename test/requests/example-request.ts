@@ -58,6 +58,7 @@ const samples = [
   'is-not-out',
   'test',
   'content',
+  'now',
   'DELETE',
   'user',
   'Draft',

@@ -1,7 +1,6 @@
 import type { Subscription } from '#contract/proposals/subscriptions.ts'
-import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../../kernel/context.ts'
-import { forbidden, missing } from '../../kernel/refused.ts'
+import { missing, requireRight } from '../../kernel/refused.ts'
 import { type ListedSubscription, pageOfSubscriptions } from '../store/subscription-list.ts'
 import { viewSubscription } from './view-subscription.ts'
 
@@ -12,9 +11,8 @@ export async function findOwnSubscription(
 ): Promise<ListedSubscription> {
   const one = { offset: 0, limit: 1 }
   const [row] = await pageOfSubscriptions(db, { clientIds: null, clientId: null, state: null, id }, one)
-  const relation = row && relationTo(actor, { advertiserId: row.clientId })
-  if (!row || !relation || !maySee(actor, relation)) throw missing()
-  if (!may(actor, 'subscription.manage', relation)) throw forbidden()
+  requireRight(actor, 'subscription.manage', row ? { advertiserId: row.clientId } : null)
+  if (!row) throw missing()
   return row
 }
 
