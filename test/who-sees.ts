@@ -55,6 +55,7 @@ const rowOf: Readonly<Partial<Record<Thing, string>>> = {
   preview: 'campaign.view',
   // Who knows of its client is told that there is one.
   proposal: 'campaign.view',
+  subscription: 'campaign.view',
   // Who may take the act back.
   'proposal-entry': 'proposal.reassign',
   'proposal-item': 'campaign.view',
@@ -62,7 +63,6 @@ const rowOf: Readonly<Partial<Record<Thing, string>>> = {
   'history-entry': 'campaign.export',
   person: 'people.logInAs',
   task: 'task.do',
-  subscription: 'subscription.manage',
 }
 
 /** Whether somebody of the cast may know of such a thing of one of the two advertisers. */

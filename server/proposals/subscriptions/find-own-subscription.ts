@@ -11,7 +11,7 @@ export async function findOwnSubscription(
 ): Promise<ListedSubscription> {
   const one = { offset: 0, limit: 1 }
   const [row] = await pageOfSubscriptions(db, { clientIds: null, clientId: null, state: null, id }, one)
-  requireRight(actor, 'subscription.manage', row ? { advertiserId: row.clientId } : null)
+  requireRight(actor, 'subscription.manage', row && { advertiserId: row.clientId })
   if (!row) throw missing()
   return row
 }
