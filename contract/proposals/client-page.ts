@@ -68,6 +68,8 @@ export const clientPage = inOurWords({
   may: inOurWords({
     ...{ choose: answer, pay: answer, savedCard: as('saved', answer) },
     ...{ ask: answer, decline: answer },
+    /** Pay all of it, month after month. */
+    subscribe: answer,
   }),
   /** Of `stamp` below, when it was read. */
   stamp: z.string(),

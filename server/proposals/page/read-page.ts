@@ -55,6 +55,6 @@ function tellMoney(ctx: Context, found: Found, money: ProposalMoney): Reply<type
 
 /** Nobody has saved cards who came by a link. */
 async function tellPaying(ctx: Context, found: Found, money: MoneyNow) {
-  const { card, savedCard } = rightsToPay(ctx, found, money, await viewerOf(ctx))
-  return { pay: card, savedCard: { ...savedCard, isOffered: savedCard.isOffered && !ctx.link } }
+  const { card, savedCard, subscribe } = rightsToPay(ctx, found, money, await viewerOf(ctx))
+  return { pay: card, subscribe, savedCard: { ...savedCard, isOffered: savedCard.isOffered && !ctx.link } }
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cents } from '#domain/kernel/money.ts'
 import { readCadRate } from '#domain/proposals/canadian.ts'
 import { addPriced, paidTraceOf, payFor } from '#test/proposals/proposal-payments.ts'
-import { standingOf, subscribe } from '#test/proposals/subscriptions.ts'
+import { byLink } from '#test/proposals/client-link.ts'
+import { cardNow, standingOf, subscribe } from '#test/proposals/subscriptions.ts'
 import { addCard, chargesOf, typedCard } from '#test/purchases.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -144,4 +145,32 @@ test('what is charged in Canadian dollars, with its processing, is the same each
     .executeTakeFirstOrThrow()
   // 137.12 and 2.9 percent of it, 3.97648.
   expect(row).toMatchObject({ currency: 'cad', amountCents: cents(14_110n), processingCents: cents(398n) })
+})
+
+test('PAY-03 a client begins one by the link of their letter, without an account, and the card is kept for it alone', async () => {
+  const holder = await byLink(world, await addPriced(world, [100], { sent: true }))
+  const mayIt = async () => (await holder.get('')).body.may.subscribe
+  expect(await mayIt()).toEqual({ isOffered: true, refusal: null })
+  const part = await holder.post('/pay', {
+    ...cardNow(world),
+    amount_to_charge: '40.00',
+    subscription: true,
+    numOfMonths: 2,
+  })
+  expect([part.status, part.body.errors.subscription]).toEqual([422, [upFront]])
+  const { status, body } = await holder.post('/pay', {
+    ...cardNow(world),
+    subscription: true,
+    numOfMonths: 2,
+  })
+  expect(status).toBe(200)
+  const { cardId, ...standing } = await standingOf(world, body.subscription_id)
+  expect(standing).toMatchObject({ state: 'active', periods: 'paid due' })
+  const card = await world.db
+    .selectFrom('savedCard')
+    .selectAll()
+    .where('id', '=', cardId)
+    .executeTakeFirstOrThrow()
+  expect(card).toMatchObject({ isForSubscriptions: true, advertiserId: holder.clientId })
+  expect((await mayIt()).isOffered).toBe(false)
 })

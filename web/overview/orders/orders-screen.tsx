@@ -7,6 +7,7 @@ import { noFilters } from '#web/overview/dashboard/filters/filters.ts'
 import { useCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
 import { OrderHistory } from '#web/campaigns/order-history.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ReadingStates } from '#web/ui/states.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
@@ -30,6 +31,9 @@ export function OrdersScreen() {
       title="Order History"
       section={named === undefined ? 'Campaigns' : 'Orders'}
       dateline="What was bought for a campaign, with receipts."
+      action={
+        named === undefined && <ButtonLink href="/settings?tab=subscriptions">Subscriptions</ButtonLink>
+      }
     >
       <ReadingStates reading={list} lines={4} height={36} />
       {list.data && rows.length === 0 && search === '' && (

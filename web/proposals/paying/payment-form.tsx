@@ -11,7 +11,7 @@ import { useMe } from '#web/people/me.ts'
 import { HowMuch } from '#web/proposals/paying/how-much.tsx'
 import { PaidWith, type Way } from '#web/proposals/paying/paid-with.tsx'
 import { type PartToPay, type PaymentTerms, partToPayOf } from '#web/proposals/paying/part-to-pay.ts'
-import { monthlyChoice, whyNoMonths } from '#web/proposals/paying/subscription-choice.tsx'
+import { monthlyChoice, monthsOf, whyNoMonths } from '#web/proposals/paying/subscription-choice.tsx'
 import { PaymentSums } from '#web/proposals/paying/payment-sums.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
@@ -45,7 +45,8 @@ export function PaymentForm(options: PaymentFormOptions) {
   const cards = useSavedCards(client.id)
   const [typed, setTyped] = useState<string | null>(firstAmount ?? null)
   const [chosen, choose] = useState<Way | null>(null)
-  const [months, setMonths] = useState<string | null>(null)
+  const [wished, setMonths] = useState<string | null>(null)
+  const months = monthsOf(terms.may.subscribe, wished)
   const [shownFault, setShownFault] = useState(fault)
   // Nothing of a card is kept after a failure.
   if (shownFault !== fault) {

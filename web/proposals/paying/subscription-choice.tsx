@@ -57,6 +57,10 @@ function SubscriptionChoice({ currency, months, charged, onMonths }: Subscriptio
   )
 }
 
+/** For how many months, while a subscription can begin: somebody else may pay a part of it meanwhile. */
+export const monthsOf = ({ isOffered, refusal }: Answer, wished: string | null): string | null =>
+  isOffered && refusal === null ? wished : null
+
 interface Monthly extends Pick<SubscriptionChoiceOptions, 'currency'> {
   readonly sum: PartToPay | Refusal
   /** Null: it is paid once. */

@@ -10,6 +10,7 @@ import { PaymentTold } from '#web/proposals/page/pay/payment-told.tsx'
 import { useClientPayment } from '#web/proposals/page/pay/use-client-payment.ts'
 import { usePage } from '#web/proposals/page/use-page.tsx'
 import { HowMuch } from '#web/proposals/paying/how-much.tsx'
+import { monthlyChoice, monthsOf, whyNoMonths } from '#web/proposals/paying/subscription-choice.tsx'
 import { partToPayOf } from '#web/proposals/paying/part-to-pay.ts'
 import { Button } from '#web/ui/button.tsx'
 import '#web/proposals/paying/payment.css'
@@ -22,27 +23,37 @@ export function PayForm() {
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, choose] = useState<ChosenCard | null>(null)
   const card = chosen ?? emptyCard
+  const [wished, onMonths] = useState<string | null>(null)
+  const months = monthsOf(may.subscribe, wished)
   // Nothing of a card is kept, whatever became of it; the amount is, for another try.
   const empty = () => choose((before) => (before?.kind === 'new' ? emptyCard : before))
   const payment = useClientPayment({
     onPaid: () => {
       empty()
       setTyped(null)
+      onMonths(null)
     },
     onFailed: empty,
   })
   const sum = partToPayOf(typed, money, true)
   const mayPay = may.pay.isOffered && may.pay.refusal === null
-  const whyNot = isRefusal(sum) ? sentenceOf(sum) : isChoosing ? 'Your choice is being kept' : whyNoCard(card)
+  const monthly = monthlyChoice(may.subscribe, { currency, sum, months, onMonths })
+  const whyNot = isRefusal(sum)
+    ? sentenceOf(sum)
+    : isChoosing
+      ? 'Your choice is being kept'
+      : (months !== null && whyNoMonths(months)) || whyNoCard(card)
   const submit = () => {
     if (whyNot !== undefined || payment.isBusy || isRefusal(sum)) return
     const amount = plainMoney(sum.part)
     payment.pay(
       {
         // What the button says: where it comes to something else by now, nothing is charged.
-        ...{ amount, shownCharge: plainMoney(sum.charged), shownCurrency: currency },
+        // A subscription is of all of it, whatever that is.
+        amount: months === null ? amount : null,
+        ...{ shownCharge: plainMoney(sum.charged), shownCurrency: currency },
         ...{ isCash: false, salesmanId: null, card: paymentCard(card) },
-        ...{ isSubscription: false, months: null },
+        ...{ isSubscription: months !== null, months },
       },
       amount,
     )
@@ -63,7 +74,7 @@ export function PayForm() {
             submit()
           }}
         >
-          <HowMuch {...{ currency, terms: money, typed, sum }} onType={setTyped} />
+          <HowMuch {...{ currency, terms: money, typed, sum, monthly }} onType={setTyped} />
           <ClientCard chosen={chosen} onChoose={choose} />
           {!isRefusal(sum) && sum.processing > 0n && (
             <p className="small">
@@ -82,6 +93,7 @@ export function PayForm() {
             disabledReason={whyNot}
           >
             Pay {isRefusal(sum) ? '' : <span className="num">{moneyIn(currency, sum.charged)}</span>}
+            {months !== null && ' and subscribe'}
           </Button>
         </form>
       )}

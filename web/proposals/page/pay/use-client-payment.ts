@@ -90,7 +90,7 @@ export function useClientPayment({ onPaid, onFailed }: Then) {
     isBusy: paying.isBusy || told?.how === 'waiting',
     pay: (sent: SentPayment, amount: string) => {
       tell(null)
-      paying.pay({ sent, amount, purpose: JSON.stringify([amount, sent.card]), isKept: false })
+      paying.pay({ sent, amount, purpose: JSON.stringify([amount, sent.card, sent.months]), isKept: false })
     },
   }
 }
