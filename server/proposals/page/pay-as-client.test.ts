@@ -171,7 +171,12 @@ describe('is refused, and nothing is charged', () => {
       422,
       'Please enter credit card information or select existing card',
     ],
-    ['a subscription', { subscription: true }, 422, 'Subscriptions are not possible here yet. Pay once'],
+    [
+      'a subscription for no time',
+      { subscription: true },
+      422,
+      'Please select the duration of the subscription',
+    ],
     [
       'another sum than was shown',
       { expected_charge: '90.00' },
