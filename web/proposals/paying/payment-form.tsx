@@ -3,7 +3,7 @@ import type { ProposalPayment } from '#contract/proposals/paying.ts'
 import type { Proposal } from '#contract/proposals/proposal.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'
-import { isRefusal } from '#domain/kernel/verdict.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
 import { type ChosenCard, emptyCard, paymentCard, whyNoCard } from '#web/billing/chosen-card.ts'
 import { useSavedCards } from '#web/billing/use-saved-cards.ts'
@@ -109,12 +109,7 @@ export function PaymentForm(options: PaymentFormOptions) {
           </Button>
           <Button type="submit" look="primary" busy={isBusy} disabledReason={whyNot}>
             {way.kind === 'later' && 'Approve (Charge Later)…'}
-            {way.kind !== 'later' && (
-              <>
-                Pay {isRefusal(sum) ? '' : <span className="num">{moneyIn(currency, sum.charged)}</span>}
-                {months !== null && ' and subscribe'}
-              </>
-            )}
+            {way.kind !== 'later' && <PayWords {...{ currency, sum }} isMonthly={months !== null} />}
           </Button>
         </>
       }
@@ -158,3 +153,16 @@ function sentOf({ part, charged }: PartToPay, { way, months, currency }: Chosen)
     card: way.kind === 'card' ? paymentCard(way.card) : null,
   }
 }
+
+interface PayWordsOptions {
+  readonly currency: Currency
+  readonly sum: PartToPay | Refusal
+  readonly isMonthly: boolean
+}
+
+const PayWords = ({ currency, sum, isMonthly }: PayWordsOptions) => (
+  <>
+    Pay {isRefusal(sum) ? '' : <span className="num">{moneyIn(currency, sum.charged)}</span>}
+    {isMonthly && ' and subscribe'}
+  </>
+)
