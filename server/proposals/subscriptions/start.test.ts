@@ -117,8 +117,10 @@ test('ERR-32a PAY-03 nor the rest of what is paid in part, or owed', async () =>
   const rest = await subscribe(world, part, 3)
   expect([rest.status, rest.body.errors.subscription]).toEqual([422, [upFront]])
   const owed = await addPriced(world, [100])
-  await (await world.as('agent')).post(`/agent/api/proposal/charge-later/${owed}`, {})
-  expect((await subscribe(world, owed, 3)).body.errors.subscription).toEqual([upFront])
+  const approved = await (await world.as('agent')).post(`/agent/api/proposal/approve/${owed}`, {})
+  expect([approved.status, approved.body.error]).toEqual([200, undefined])
+  const ofOwed = await subscribe(world, owed, 3)
+  expect([ofOwed.status, ofOwed.body.errors]).toMatchObject([422, { subscription: [upFront] }])
 })
 
 test('pressed twice it begins once, and for other months it is another wish', async () => {
