@@ -50,8 +50,8 @@ function SubscriptionChoice({ currency, months, charged, onMonths }: Subscriptio
         />
       )}
       <p className="small muted">
-        {chosen === 0 && 'It goes on month after month until it is cancelled. '}
-        The card is kept for this subscription alone. It can be paused or cancelled at any time.
+        {chosen === 0 && 'It goes on month after month until it is cancelled. '}A new card is kept for this
+        subscription alone, unless it is saved. The subscription can be paused or cancelled at any time.
       </p>
     </div>
   )
