@@ -40,19 +40,21 @@ export function SubscriptionList({ at }: { /** The page that it stands on. */ re
   return (
     <>
       {!isEmpty && (
-        <FilterBar>
-          <Select
-            label="State"
-            value={state ?? ''}
-            options={[
-              { value: '', label: 'All' },
-              ...subscriptionStates.map((one) => ({ value: one, label: stateInWords[one] })),
-            ]}
-            onChange={({ target: { value } }) =>
-              setFilters({ ...filters, page: 1, state: (value || null) as SubscriptionState | null })
-            }
-          />
-        </FilterBar>
+        <section className="subscription-filters" aria-label="Filters">
+          <FilterBar>
+            <Select
+              label="State"
+              value={state ?? ''}
+              options={[
+                { value: '', label: 'All' },
+                ...subscriptionStates.map((one) => ({ value: one, label: stateInWords[one] })),
+              ]}
+              onChange={({ target: { value } }) =>
+                setFilters({ ...filters, page: 1, state: (value || null) as SubscriptionState | null })
+              }
+            />
+          </FilterBar>
+        </section>
       )}
       <ListStates
         reading={list}
