@@ -16,7 +16,7 @@ import { CancelDialog } from '#web/proposals/subscriptions/cancel-dialog.tsx'
 import { ChargeTable } from '#web/proposals/subscriptions/charge-table.tsx'
 import { OtherCardDialog } from '#web/proposals/subscriptions/other-card-dialog.tsx'
 import { StateOfIt } from '#web/proposals/subscriptions/subscription-columns.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
 
@@ -51,7 +51,7 @@ export function SubscriptionDialog({ id, onClose }: { readonly id: number; reado
 }
 
 function Facts(subscription: Subscription) {
-  const { currency, amount, next, card, proposal } = subscription
+  const { currency, amount, next, card } = subscription
   return (
     <div className="subscription-facts">
       <StateOfIt {...subscription} />
@@ -66,7 +66,6 @@ function Facts(subscription: Subscription) {
       <span>
         {card.name}, good until <span className="num">{card.expiry}</span>
       </span>
-      <a href={proposalAddress(proposal.id)}>Open the proposal</a>
     </div>
   )
 }
@@ -101,6 +100,9 @@ function Acts({ subscription }: { readonly subscription: Subscription }) {
           Cancel it…
         </Button>
       )}
+      <ButtonLink look="quiet" href={proposalAddress(subscription.proposal.id)}>
+        Open the proposal
+      </ButtonLink>
       {asked === 'cancel' && <CancelDialog subscription={subscription} onClose={close} />}
       {asked === 'card' && <OtherCardDialog subscription={subscription} onClose={close} />}
     </div>
