@@ -38,7 +38,7 @@ test('PAY-03 PAY-04 PAY-05 SAL-09 a subscription is begun, paused, resumed and c
   await row.getByRole('link', { name }).click()
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog.getByRole('row')).toHaveCount(4)
-  await expectAccessibleInEveryLook(page)
+  await expectAccessibleInEveryLook(page, 'a subscription')
   await dialog.getByRole('button', { name: 'Pause' }).click()
   await expect(dialog.getByText('Paused').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Resume' }).click()
