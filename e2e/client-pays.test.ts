@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
-import { layProposal } from './lay-proposal.ts'
+import { keepFirstVersion, layProposal } from './lay-proposal.ts'
 import { signInAs } from './sign-in.ts'
 
 const address = 'buyer-on-a-phone@roth.example'
@@ -45,6 +45,7 @@ test('NAV-13 PAY-01 the client chooses, pays half and then the rest; the agent s
       { name: 'Graphic design', cents: 20_000, isOptional: true },
     ],
   })
+  await keepFirstVersion(product.database, id)
   await signInAs(page, 'agent', '/proposals?search=chosen+on+a+phone')
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Chosen on a phone' }) })
   await row.getByRole('button', { name: 'Settings menu' }).click()
@@ -72,6 +73,12 @@ test('NAV-13 PAY-01 the client chooses, pays half and then the rest; the agent s
   await expect(client.getByText('$300.00 if added')).toBeVisible()
   await client.reload()
   await expect(bags).not.toBeChecked()
+
+  await expect(box).toContainText('Accept the proposal first, then pay')
+  await client.getByLabel('Your full name').fill('Dina Roth')
+  await client.getByRole('checkbox', { name: /^I accept this proposal/ }).check()
+  await client.getByRole('button', { name: 'Accept for $1,200.00' }).click()
+  await expect(bags).toBeHidden()
 
   await client.getByText('A part', { exact: true }).click()
   await client.getByRole('textbox', { name: /^Amount now/ }).fill('600')

@@ -1,10 +1,11 @@
-/** NAV-13: on a phone a client asks about their proposal and reads the answer, and says no to another one, which its agent opens again. */
+/** NAV-13: on a phone a client asks about their proposal, reads the answer and signs; and says no to another one, which its agent opens again. */
 import type { Page } from '@playwright/test'
+import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { runStatement } from '../test/statement.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
-import { layProposal } from './lay-proposal.ts'
+import { keepFirstVersion, layProposal } from './lay-proposal.ts'
 import { signInAs } from './sign-in.ts'
 
 const people = { client: 'advertiser@demo.test', salesman: 'agent@demo.test' }
@@ -19,6 +20,7 @@ async function laid(database: string, name: string) {
     `insert into proposal_link (proposal_id, client_id, to_address, token_hash, made_at)
      select id, client_id, '${people.client}', decode('${hash}', 'hex'), now() from proposal where id = ${id}`,
   )
+  await keepFirstVersion(database, id)
   await runStatement(database, `update proposal set sent_at = now() where id = ${id}`)
   return { id, token }
 }
@@ -31,7 +33,7 @@ async function clientId(page: Page): Promise<number> {
   return id
 }
 
-test('NAV-13 a client asks on a phone, and reads what the agent answers', async ({
+test('NAV-13 a client asks on a phone, reads what the agent answers, and signs; what was signed is proved by its files', async ({
   page,
   browser,
   product,
@@ -61,8 +63,38 @@ test('NAV-13 a client asks on a phone, and reads what the agent answers', async 
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(questions).toContainText('Yes, from your photographs')
   await expect(thread).toContainText('Yes, from your photographs')
-  await expectAccessibleInEveryLook(phone, 'the questions of a client')
+
+  await phone.getByRole('button', { name: 'Accept for $1,000.00' }).click()
+  await expect(phone.getByRole('alert')).toContainText('Enter your full name, 2 to 120 characters')
+  await phone.getByLabel('Your full name').fill('Dina M. Roth')
+  await phone.getByRole('button', { name: 'Accept for $1,000.00' }).click()
+  await expect(phone.getByRole('alert')).toContainText('Tick that you accept the proposal and its terms')
+  await expectAccessibleInEveryLook(phone, 'the questions of a client, and a signature that is refused')
+  await phone.getByRole('checkbox', { name: /^I accept this proposal/ }).check()
+  await phone.getByRole('button', { name: 'Accept for $1,000.00' }).click()
+  const signatures = phone.getByRole('region', { name: 'Signatures' })
+  await expect(signatures).toContainText('Dina M. Roth')
+  await expect(signatures.getByRole('link', { name: 'Pay $1,000.00' })).toBeVisible()
+  await expect(phone.getByText('Decline this proposal')).toBeHidden()
+  await expectAccessibleInEveryLook(phone, 'a proposal that is signed')
   await phone.close()
+
+  await expect(questions).toContainText('signed by Dina M. Roth')
+  const [evidence] = await Promise.all([
+    page.context().waitForEvent('page'),
+    questions.getByRole('link', { name: 'Evidence' }).click(),
+  ])
+  await expect(evidence.getByText('accepted version 1 for $1,000.00, signed as Dina M. Roth')).toBeVisible()
+  await expectAccessibleInEveryLook(evidence, 'the evidence of a proposal')
+  const files: string[] = []
+  for (const kind of ['JSON', 'PDF']) {
+    const link = evidence.getByRole('link', { name: kind, exact: true })
+    const [file] = await Promise.all([evidence.waitForEvent('download'), link.click()])
+    files.push(await file.path())
+  }
+  const checked = spawnSync(process.execPath, ['server/verify-proposal.ts', ...files], { encoding: 'utf8' })
+  expect([checked.status, checked.stderr]).toEqual([0, ''])
+  expect(checked.stdout).toContain('signed by Dina M. Roth')
 })
 
 test('NAV-13 a client says no and why, and the agent opens it again', async ({ page, browser, product }) => {

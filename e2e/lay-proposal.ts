@@ -1,5 +1,8 @@
 /** A proposal laid beside the demonstration, for journeys that need one of many lines. */
+import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { microDollars } from '#domain/kernel/money.ts'
+import { versionText } from '#domain/proposals/version-content.ts'
 
 interface LaidProposal {
   readonly name: string
@@ -46,4 +49,53 @@ export async function layProposal(database: string, wish: LaidProposal): Promise
   } finally {
     await client.end()
   }
+}
+
+/** Its first version, as saving it would have kept it: what a client signs. */
+export async function keepFirstVersion(database: string, id: number): Promise<void> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  try {
+    const { rows: proposals } = await client.query<{ name: string; client_id: number; client: string }>(
+      `select p.name, p.client_id, c.name as client from proposal p join person c on c.id = p.client_id where p.id = $1`,
+      [id],
+    )
+    const { rows: lines } = await client.query<LineRow>(
+      `select id, product_id, name, rate_micros, is_optional from proposal_line where proposal_id = $1 order by position`,
+      [id],
+    )
+    const [{ name = '', client_id: clientId = 0, client: clientName = '' } = {}] = proposals
+    const content = versionText({
+      ...{
+        id,
+        name,
+        client: { id: clientId, name: clientName },
+        text: '',
+        hidesPrices: false,
+        cadRate: null,
+      },
+      lines: lines.map((line) => ({
+        ...{ itemId: line.id, productId: line.product_id, name: line.name, site: null, campaignName: null },
+        ...{ isOptional: line.is_optional, startDay: null, rateType: 'ppp', quantity: 1, dailyViews: null },
+        ...{ rate: microDollars(BigInt(line.rate_micros)), budget: null, discountPercent: 0 },
+      })),
+    })
+    const hash = createHash('sha256').update(content).digest('hex')
+    await client.query(
+      `insert into proposal_version (proposal_id, number, content, sha256, notes, currency, total_cents, made_by, made_at)
+       select id, 1, $2, $3, '', 'usd', total_cents, salesman_id, now() from proposal where id = $1`,
+      [id, content, hash],
+    )
+    await client.query('update proposal set version_number = 1 where id = $1', [id])
+  } finally {
+    await client.end()
+  }
+}
+
+interface LineRow {
+  readonly id: number
+  readonly product_id: number | null
+  readonly name: string
+  readonly rate_micros: string
+  readonly is_optional: boolean
 }

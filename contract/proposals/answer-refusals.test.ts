@@ -4,7 +4,7 @@ import { sentenceOf } from '../refusals.ts'
 import { answerRefusals } from './answer-refusals.ts'
 
 test('every refusal of an answer reads letter for letter as it must', () => {
-  const values = { limit: 20, minutes: 15 }
+  const values = { limit: 20, minutes: 15, name: 'Noah Feld', day: '2026-02-02' }
   const read = Object.keys(answerRefusals).map((refused) => [refused, sentenceOf({ refused, values })])
   expect(Object.fromEntries(read)).toEqual({
     'message-missing': 'Write something first',
@@ -13,6 +13,11 @@ test('every refusal of an answer reads letter for letter as it must', () => {
     'decline-reason': 'Say why: it helps to make a better offer',
     'decline-bought': 'Something of this proposal is paid or approved already. Ask your agent',
     'proposal-declined': 'This proposal was declined. The agent can open it again',
+    'decline-signed': 'This proposal was accepted. Ask your agent',
+    'signature-name': 'Enter your full name, 2 to 120 characters',
+    'agree-first': 'Tick that you accept the proposal and its terms',
+    'signed-already': 'This was signed by Noah Feld on 2026-02-02',
+    'sign-first': 'Accept the proposal first, then pay',
     'not-declined': 'This proposal is not declined',
   })
 })

@@ -6,5 +6,10 @@ export const answerRefusals = {
   'decline-reason': 'Say why: it helps to make a better offer',
   'decline-bought': 'Something of this proposal is paid or approved already. Ask your agent',
   'proposal-declined': 'This proposal was declined. The agent can open it again',
+  'decline-signed': 'This proposal was accepted. Ask your agent',
+  'signature-name': 'Enter your full name, 2 to 120 characters',
+  'agree-first': 'Tick that you accept the proposal and its terms',
+  'signed-already': 'This was signed by {name} on {day}',
+  'sign-first': 'Accept the proposal first, then pay',
   'not-declined': 'This proposal is not declined',
 } as const satisfies Record<string, string>

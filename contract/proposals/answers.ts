@@ -7,7 +7,7 @@ import { inOurWords } from '../kernel/in-our-words.ts'
 import { textOf } from '../kernel/text-of.ts'
 import { refusals } from '../refusals.ts'
 import { clientPage, clientPath, visitedParams } from './client-page.ts'
-import { declined, thread } from './thread.ts'
+import { declined, signature, thread } from './thread.ts'
 
 const unreadable = refusals['field-unreadable']
 /** What is too long is said by the rule; a body of 16 kB ends before this does. */
@@ -33,9 +33,25 @@ export const declineProposal = endpoint({
   holdsToken: true,
 })
 
+/** With the total and the version that were shown: of what was changed since nothing is signed. */
+export const signProposal = endpoint({
+  ...ofClient,
+  path: `${clientPath}/sign`,
+  summary: 'Accept a proposal by signing it with a name',
+  body: z.object({
+    name: z.string(unreadable).max(1_000, refusals['signature-name']),
+    agreed: z.boolean(refusals['yes-or-no']),
+    /** As the page shows it, `1296.00`. */
+    total: z.string(unreadable).max(40, unreadable),
+    version: z.int(refusals['proposal-changed']),
+  }),
+  holdsToken: true,
+})
+
 const answers = inOurWords({
   messages: thread,
   declined,
+  signature: signature.nullable(),
   may: inOurWords({ answer, reopen: answer }),
 })
 export type Answers = z.output<typeof answers>
@@ -67,4 +83,26 @@ export const reopenProposal = endpoint({
   summary: 'Open a declined proposal again',
   body: z.object({}),
   reply: z.object({ success: z.string(), answers }),
+})
+
+/** The page of its address is no call: `/proposals/12/evidence`. */
+export const evidencePath = (id: number): string => `/proposals/${id}/evidence`
+
+const file = {
+  method: 'GET',
+  access: 'proposal.edit',
+  params: paramsOf('proposal').extend({ number: z.string() }),
+  reply: z.undefined(),
+} as const
+
+export const getSignedJson = endpoint({
+  ...file,
+  path: '/proposals/:id/signed/:number/json',
+  summary: 'What a client signed of one version of a proposal, as JSON with its hashes',
+})
+
+export const getSignedPdf = endpoint({
+  ...file,
+  path: '/proposals/:id/signed/:number/pdf',
+  summary: 'What a client signed of one version of a proposal, as the PDF that was made of it then',
 })

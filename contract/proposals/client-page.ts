@@ -10,7 +10,7 @@ import { mostItems } from '#domain/proposals/limits.ts'
 import { refusals } from '../refusals.ts'
 import { paid, paymentNames, proposalPayment } from './paying.ts'
 import { proposal } from './proposal.ts'
-import { declined, thread } from './thread.ts'
+import { declined, signature, thread } from './thread.ts'
 
 /** As which the page sends the token of its link; its address has it as `t`. */
 export const tokenHeader = 'x-proposal-token'
@@ -64,10 +64,12 @@ export const clientPage = inOurWords({
   }),
   thread,
   declined,
+  /** Null: nobody has signed it. */
+  signature: signature.nullable(),
   /** What the client may do now, and why not. */
   may: inOurWords({
     ...{ choose: answer, pay: answer, savedCard: as('saved', answer) },
-    ...{ ask: answer, decline: answer },
+    ...{ ask: answer, decline: answer, sign: answer },
     /** Pay all of it, month after month. */
     subscribe: answer,
   }),

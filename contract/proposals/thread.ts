@@ -1,6 +1,6 @@
 /** What client and agent wrote to each other below a proposal, and that its client said no to it. */
 import { z } from 'zod'
-import { id, instant } from '../kernel/fields.ts'
+import { count, id, instant } from '../kernel/fields.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 
 const message = inOurWords({
@@ -18,3 +18,12 @@ export const thread = z.array(message)
 
 /** Null: it is not declined. */
 export const declined = z.object({ at: instant, reason: z.string() }).nullable()
+
+/** The newest signature. */
+export const signature = inOurWords({
+  name: z.string(),
+  at: instant,
+  version: count,
+  /** Of what stands now; otherwise of an older version. */
+  isCurrent: as('current', z.boolean()),
+})

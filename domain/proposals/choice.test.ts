@@ -38,7 +38,7 @@ test('where all is optional one item is kept at least', () => {
   expect(choiceFault(items, new Set([3]))).toBeNull()
 })
 
-const facts = { isArchived: false, hasCampaigns: false, isDeclined: false }
+const facts = { isArchived: false, hasCampaigns: false, isDeclined: false, isSigned: false }
 const money: ProposalMoney = {
   ...{ total: cents(100_00), paid: cents(0n), inFlight: cents(0n), openSales: [] },
 }
@@ -50,6 +50,7 @@ test.each([
   ['it was given for nothing', { ...facts, hasCampaigns: true }, money, 'options-fixed'],
   ['a card is being charged', facts, { ...money, inFlight: cents(500) }, 'payments-under-way'],
   ['it is archived', { ...facts, isArchived: true }, money, 'proposal-archived'],
+  ['it is signed', { ...facts, isSigned: true }, money, 'options-fixed'],
   ['it is declined', { ...facts, isDeclined: true }, money, 'proposal-declined'],
 ])('whether the client may choose once %s', (_, known, of, said) => {
   const verdict = mayChoose(known, of)

@@ -16,15 +16,21 @@ export const isCounted = ({ isOptional, isTaken = true }: Choosable): boolean =>
 /** Those of which totals, versions, sales and what is given are made, in their order. */
 export const countedOf = <Line extends Choosable>(lines: readonly Line[]): Line[] => lines.filter(isCounted)
 
-/** Whether the choice is still open (409): nothing of it is paid, on its way, approved or given yet. */
+interface ChoiceFacts extends Pick<StatusFacts, 'isArchived' | 'hasCampaigns'>, DeclineFacts {
+  /** As it stands now. */
+  readonly isSigned: boolean
+}
+
+/** Whether the choice is still open (409): nothing of it is signed, paid, on its way, approved or given yet. */
 export function mayChoose(
-  { isArchived, hasCampaigns, isDeclined }: Pick<StatusFacts, 'isArchived' | 'hasCampaigns'> & DeclineFacts,
+  { isArchived, hasCampaigns, isDeclined, isSigned }: ChoiceFacts,
   { paid, inFlight, openSales }: ProposalMoney,
 ): Verdict<'proposal-archived' | 'proposal-declined' | 'payments-under-way' | 'options-fixed'> {
   if (isArchived) return refuse('proposal-archived')
   if (isDeclined) return refuse('proposal-declined')
   if (inFlight > 0n) return refuse('payments-under-way')
-  return paid > 0n || openSales.length > 0 || hasCampaigns ? refuse('options-fixed') : 'ok'
+  const isBought = paid > 0n || openSales.length > 0 || hasCampaigns
+  return isSigned || isBought ? refuse('options-fixed') : 'ok'
 }
 
 interface Item extends Choosable {

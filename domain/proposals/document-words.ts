@@ -6,6 +6,7 @@ import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import { type PricedLine, viewsOf, weeksOf } from './line.ts'
 
 export type { Currency }
@@ -74,3 +75,6 @@ export function notesInWords(
   ]
   return notes.filter(Boolean).join(', ')
 }
+
+/** `2026-02-02 10:00 AM ET`, below the name that somebody signed with. */
+export const signedInWords = ({ at }: { readonly at: Date }): string => `${formatTime(at)} ET`

@@ -29,6 +29,13 @@ export interface DocumentSource {
   readonly paid: Cents | null
   /** The last day of its prices; left out or null where they have no end. */
   readonly validUntil?: NewYorkDay | null
+  /** Who accepted it as it stands; left out or null where nobody did. */
+  readonly signature?: SignedBy | null
+}
+
+export interface SignedBy {
+  readonly name: string
+  readonly at: Date
 }
 
 export interface DocumentSourceLine extends PricedLine, Choosable {
@@ -73,6 +80,8 @@ export interface ProposalDocument {
   readonly currency: Currency
   /** Only where the prices have an end. */
   readonly validUntil?: NewYorkDay
+  /** Only where it is accepted as it stands. */
+  readonly signature?: SignedBy
   readonly groups: readonly {
     readonly title: 'Included' | 'Optional'
     readonly lines: readonly DocumentLine[]
@@ -104,6 +113,7 @@ export function documentOf(
   return {
     ...{ number: id === null ? '' : numberOf(id), name, day, client, agentName, text, currency },
     ...(validUntil && { validUntil }),
+    ...(source.signature && { signature: source.signature }),
     groups: [groupOf('Included'), groupOf('Optional')].filter((group) => group.lines.length > 0),
     sums: showsPrices ? sumsOf(totals, lines.length) : [],
     closing: [

@@ -100,6 +100,10 @@ test.each([
   ],
   [entry('asked'), 'Sam Ortiz asked about it'],
   [entry('answered'), 'Sam Ortiz wrote to the client'],
+  [
+    entry('signed', { after: { version: 2, name: 'Noah M. Feld', total: '$5.00' } }),
+    'Sam Ortiz accepted version 2 for $5.00, signed as Noah M. Feld',
+  ],
   [entry('declined', { after: { reason: 'Too late' } }), 'Sam Ortiz declined it: “Too late”'],
   [entry('reopened'), 'Sam Ortiz opened it again after it was declined'],
   [entry('task done', { taskName: 'Podcast' }), 'To do “Podcast”: Sam Ortiz did it'],

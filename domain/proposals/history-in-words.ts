@@ -74,6 +74,8 @@ const sentences: Readonly<Record<string, (entry: ToldEntry, telling: Telling) =>
     `${actor} opened ${after.isFirst === true ? 'it for the first time' : `it again, as version ${text(after.version)}`}`,
   asked: (_, { actor }) => `${actor} asked about it`,
   answered: (_, { actor }) => `${actor} wrote to the client`,
+  signed: ({ after }, { actor }) =>
+    `${actor} accepted version ${text(after.version)} for ${text(after.total)}, signed as ${text(after.name)}`,
   declined: ({ after }, { actor }) => `${actor} declined it: “${text(after.reason)}”`,
   reopened: (_, { actor }) => `${actor} opened it again after it was declined`,
   subscribed: ({ after }, { actor }) =>

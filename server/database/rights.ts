@@ -20,6 +20,7 @@ export const rowsThatStand = [
   'order_line',
   'proposal_given',
   'proposal_message',
+  'proposal_signature',
   'proposal_version',
   'sales_order',
   'views_given_back',

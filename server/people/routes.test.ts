@@ -37,6 +37,7 @@ const open = new Map([
   ['POST /api/proposal/:id/client/:userId/options', 'carries the link of the letter; the origin is checked'],
   ['POST /api/proposal/:id/client/:userId/question', 'carries the link of the letter; the origin is checked'],
   ['POST /api/proposal/:id/client/:userId/decline', 'carries the link of the letter; the origin is checked'],
+  ['POST /api/proposal/:id/client/:userId/sign', 'carries the link of the letter; the origin is checked'],
   ['GET /proposal/:id/pay/:userId', 'carries the link of the letter; 401 without it and a session'],
   ['POST /api/proposal/:id/client/:userId/pay', 'carries the link of the letter; the origin is checked'],
   ['GET /api/proposal/:id/client/:userId/payment', 'carries the link of the letter, and changes nothing'],

@@ -118,6 +118,8 @@ const pages: Readonly<Record<string, () => Promise<string[]>>> = {
   '/proposals/:id/print': async () => Object.values(proposals).map((id) => `/proposals/${id}/print`),
   '/proposal/:id/receipt': async () => Object.values(proposals).map((id) => `/proposal/${id}/receipt`),
   '/sales/:id/receipt': receiptsOfSales,
+  // For those who sell it: its client is forbidden it.
+  '/proposals/:id/evidence': async () => [],
 }
 
 async function receiptsOfSales(): Promise<string[]> {

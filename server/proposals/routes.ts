@@ -3,6 +3,7 @@ import { serveActs } from './acts/routes.ts'
 import { serveAnswers } from './answers/routes.ts'
 import { serveChooser } from './chooser/routes.ts'
 import { serveCredit } from './credit/routes.ts'
+import { openPdfPlaces } from './documents/pdf-places.ts'
 import { serveDocuments } from './documents/routes.ts'
 import { serveGiven } from './given/routes.ts'
 import { serveClientPage } from './page/routes.ts'
@@ -13,16 +14,17 @@ import { serveSubscriptions } from './subscriptions/routes.ts'
 import { serveTasks } from './tasks/routes.ts'
 
 export function serveProposals(app: FastifyInstance): void {
+  const print = openPdfPlaces(app.platform)
   serveSaving(app)
   serveChooser(app)
   serveActs(app)
   serveCredit(app)
-  serveDocuments(app)
+  serveDocuments(app, print)
   serveGiven(app)
   serveTasks(app)
   servePaying(app)
   serveClientPage(app)
   serveSending(app)
-  serveAnswers(app)
+  serveAnswers(app, print)
   serveSubscriptions(app)
 }

@@ -1,5 +1,8 @@
 /** The link by which a client reaches their proposal, as a letter carries it. */
 import { clientPagePath, tokenHeader } from '#contract/proposals/client-page.ts'
+import { lockKnown } from '#server/proposals/find-proposal.ts'
+import { keepSignature } from '#server/proposals/answers/sign.ts'
+import { readActor } from '#server/people/sessions.ts'
 import { makeLink } from '#server/proposals/links/make-link.ts'
 import { newToken } from '#server/people/token.ts'
 import type { Answer } from '#test/person.ts'
@@ -52,4 +55,15 @@ export function holding({ visitor }: Pick<World, 'visitor'>, link: ClientLink) {
     post: (below: string, body: unknown = {}, headers: Record<string, string> = {}) =>
       visitor.post(`${api}${below}`, body, { ...proof, ...headers }),
   }
+}
+
+/** The client has signed the proposal as it stands, by their link; its PDF is none. */
+export async function signedBy({ db, platform }: World, link: ClientLink, name = 'Noah Feld'): Promise<void> {
+  const actor = await readActor(db, link.clientId)
+  if (!actor) throw new Error(`${link.clientId} does not act`)
+  const how = { name, at: platform.clock.now(), network: '203.0.113.0/24', browser: 'Chrome' }
+  await db.transaction().execute(async (tx) => {
+    const ctx = { ...platform, actor, link: { id: link.id } }
+    await keepSignature(tx, ctx, await lockKnown(tx, link.proposalId), { ...how, pdf: Buffer.from('%PDF-') })
+  })
 }

@@ -5,7 +5,14 @@ import { mayAnswer, mayAsk, mayBeMessage } from './message.ts'
 
 const refusedIn = (verdict: 'ok' | { readonly refused: string }) =>
   verdict === 'ok' ? verdict : verdict.refused
-const open = { isArchived: false, isCompleted: false, isDeclined: false, hasCampaigns: false, paid: cents(0) }
+const open = {
+  isArchived: false,
+  isCompleted: false,
+  isDeclined: false,
+  hasCampaigns: false,
+  paid: cents(0),
+  isSigned: false,
+}
 
 describe('a message', () => {
   test.each([
@@ -44,7 +51,8 @@ describe('a no', () => {
     [{ isArchived: true, isDeclined: true }, 'proposal-archived'],
     [{ isCompleted: true, hasCampaigns: true }, 'proposal-completed'],
     [{ isDeclined: true }, 'proposal-declined'],
-    [{ hasCampaigns: true }, 'decline-bought'],
+    [{ hasCampaigns: true, isSigned: true }, 'decline-bought'],
+    [{ isSigned: true }, 'decline-signed'],
   ])('to what is %j: %s', (facts, said) => {
     expect(refusedIn(mayDecline({ ...open, ...facts }))).toBe(said)
   })

@@ -22,20 +22,22 @@ export function mayBeReason(reason: string): Verdict<'decline-reason' | 'text-lo
 
 type Bought = Pick<StatusFacts, 'isArchived' | 'isCompleted' | 'hasCampaigns' | 'paid'>
 
-/** Whether its client may still say no to it (409). */
+/** Whether its client may still say no to it (409); `isSigned`: they have accepted what stands. */
 export function mayDecline({
   isArchived,
   isCompleted,
   isDeclined,
   hasCampaigns,
   paid,
-}: Bought & DeclineFacts): Verdict<
-  'proposal-archived' | 'proposal-completed' | 'proposal-declined' | 'decline-bought'
+  isSigned,
+}: Bought & DeclineFacts & { readonly isSigned: boolean }): Verdict<
+  'proposal-archived' | 'proposal-completed' | 'proposal-declined' | 'decline-bought' | 'decline-signed'
 > {
   if (isArchived) return refuse('proposal-archived')
   if (isCompleted) return refuse('proposal-completed')
   if (isDeclined) return refuse('proposal-declined')
-  return hasCampaigns || paid > 0n ? refuse('decline-bought') : 'ok'
+  if (hasCampaigns || paid > 0n) return refuse('decline-bought')
+  return isSigned ? refuse('decline-signed') : 'ok'
 }
 
 /** Whether a declined one may be opened again: then it is as it was (409). */

@@ -143,6 +143,31 @@ export interface ProposalTables {
     at: Date
   }
 
+  proposalSignature: {
+    id: Generated<number>
+    proposalId: number
+    version: number
+    /** Of the version's text. */
+    versionSha256: string
+    name: string
+    at: Date
+    /** The ids of all lines that were not left out. */
+    chosen: number[]
+    totalCents: Amount<Cents>
+    currency: Currency
+    personId: number
+    /** By which its client came who had no session. */
+    linkId: number | null
+    /** Shortened. */
+    network: string
+    browser: string
+    /** The signed document as JSON, and SHA-256 of that whole file. */
+    content: string
+    sha256: string
+    pdf: Uint8Array
+    pdfSha256: string
+  }
+
   proposalTemplate: {
     id: Generated<number>
     personId: number

@@ -8,6 +8,7 @@ import { refuseWhileViewing } from '../../people/as-oneself.ts'
 import { changeProposal, instantOfChange } from '../acts/change-proposal.ts'
 import { lockForVisitor, type Visitor } from '../links/visitor.ts'
 import { tellAgent } from '../news/tell-agent.ts'
+import { isSigned } from './signature-of.ts'
 
 /**
  * The client says no, and why; the agent hears of it and can open it again. Pressed twice it is one no. Not once
@@ -22,7 +23,7 @@ export async function declineProposal(visitor: Visitor, typed: string): Promise<
     const found = await lockForVisitor(tx, visitor)
     const { row, client, facts } = found
     if (row.declineReason === reason) return
-    allow(mayDecline(facts), 409)
+    allow(mayDecline({ ...facts, isSigned: await isSigned(tx, found) }), 409)
     await refuseWhilePaying(tx, { subjectKind: 'proposal', subjectId: row.id })
     const declined = `declined proposal ${numberOf(row.id)}`
     const at = instantOfChange(ctx, row)

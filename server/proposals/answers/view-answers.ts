@@ -7,15 +7,20 @@ import { sentenceOf } from '#contract/refusals.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { mayDecline, mayReopen } from '#domain/proposals/answers/declining.ts'
 import { mayAnswer, mayAsk, mostMessages } from '#domain/proposals/answers/message.ts'
+import { mayApprove } from '#domain/proposals/paying.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { findProposal, type Found } from '../find-proposal.ts'
 import { messagesOf } from '../store/messages.ts'
+import { signVerdict } from './sign.ts'
+import { type Signature, signatureOf } from './signature-of.ts'
 
 /** For whoever sells it. */
 export async function readAnswers(ctx: Context, proposalId: number): Promise<Answers> {
-  const { row, facts, client } = await findProposal(ctx, proposalId, 'proposal.edit')
+  const found = await findProposal(ctx, proposalId, 'proposal.edit')
+  const { row, facts, client } = found
   return {
     ...{ messages: await viewThread(ctx.db, proposalId), declined: declinedIn(row) },
+    signature: viewSignature(await signatureOf(ctx.db, found)),
     may: {
       answer: answerOf(mayAnswer(facts, client)),
       reopen: answerOf(mayReopen(facts), facts.isDeclined),
@@ -23,23 +28,33 @@ export async function readAnswers(ctx: Context, proposalId: number): Promise<Ans
   }
 }
 
-/** For its client: what stands on the page. */
-export const tellAnswers = async (
-  { db }: Pick<Context, 'db'>,
-  { row }: Pick<Found, 'row'>,
-): Promise<Pick<ClientPage, 'thread' | 'declined'>> => ({
-  ...{ thread: await viewThread(db, row.id), declined: declinedIn(row) },
-})
-
-/** What the client may answer; nobody says anything in their name. */
-export function rightsToAnswer(
-  { actor }: Pick<Context, 'actor'>,
-  { facts }: Pick<Found, 'facts'>,
-): Pick<ClientPage['may'], 'ask' | 'decline'> {
-  const own = (verdict: Verdict) => (actor.impersonator ? refuse('viewing') : verdict)
-  const declining = mayDecline(facts)
-  return { ask: answerOf(own(mayAsk(facts))), decline: answerOf(own(declining), declining === 'ok') }
+type OnPage = Pick<ClientPage, 'thread' | 'declined' | 'signature'> & {
+  readonly may: Pick<ClientPage['may'], 'ask' | 'decline' | 'sign'>
 }
+
+/** For its client: what stands on the page, and what they may answer; nobody says anything in their name. */
+export async function tellAnswers(ctx: Context, found: Found): Promise<OnPage> {
+  const { row, facts } = found
+  const signature = await signatureOf(ctx.db, found)
+  const isSigned = signature?.isCurrent ?? false
+  const own = (verdict: Verdict) => (ctx.actor.impersonator ? refuse('viewing') : verdict)
+  const declining = mayDecline({ ...facts, isSigned })
+  return {
+    ...{ thread: await viewThread(ctx.db, row.id), declined: declinedIn(row) },
+    signature: viewSignature(signature),
+    may: {
+      ask: answerOf(own(mayAsk(facts))),
+      decline: answerOf(own(declining), declining === 'ok'),
+      sign: answerOf(own(signVerdict(ctx, found)), !isSigned && mayApprove(facts) === 'ok'),
+    },
+  }
+}
+
+const viewSignature = (signature: Signature | null): Answers['signature'] =>
+  signature && {
+    ...{ name: signature.name, at: signature.at, version: signature.version },
+    isCurrent: signature.isCurrent,
+  }
 
 async function viewThread(db: Database, proposalId: number): Promise<Message[]> {
   const messages = await messagesOf(db, proposalId, mostMessages)

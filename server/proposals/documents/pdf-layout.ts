@@ -6,7 +6,7 @@ import type {
   TableCell,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js'
-import { firstInWords, moneyIn } from '#domain/proposals/document-words.ts'
+import { firstInWords, moneyIn, signedInWords } from '#domain/proposals/document-words.ts'
 import type { ProposalDocument } from '#domain/proposals/document.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 
@@ -43,6 +43,7 @@ export function pdfLayout(
       ...intro(document.text),
       ...document.groups.map((group) => tableOf(group, document, paper)),
       sums(document, paper),
+      ...signed(document),
     ],
     footer: (page, pages) => ({
       margin: [margin, 20, margin, 0],
@@ -197,6 +198,22 @@ function sums(document: ProposalDocument, paper: Paper): Content {
     stack: [{ table, layout: { ...rowLines, hLineWidth, ...paddings, hLineColor: () => '#000000' } }],
   }
 }
+
+/** Who accepted it. */
+const signed = ({ client, signature }: ProposalDocument): Content[] =>
+  signature
+    ? [
+        {
+          unbreakable: true,
+          margin: [0, 28, 0, 0],
+          stack: [
+            { text: `Accepted for ${plain(client.businessName || client.name)}`, fontSize: 8, color: grey },
+            serif({ text: plain(signature.name), bold: true, fontSize: 14 }),
+            { text: `Signed ${signedInWords(signature)}`, color: grey },
+          ],
+        },
+      ]
+    : []
 
 /** What somebody typed, without what no face has a sign for: marks of control, halves of characters. Lines stay lines. */
 const plain = (text: string): string =>

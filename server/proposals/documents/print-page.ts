@@ -3,7 +3,7 @@ import { getProposalPdf } from '#contract/proposals/documents.ts'
 import { escapeHtml } from '#domain/kernel/html.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import type { ProposalDocument } from '#domain/proposals/document.ts'
-import { firstInWords, moneyIn } from '#domain/proposals/document-words.ts'
+import { firstInWords, moneyIn, signedInWords } from '#domain/proposals/document-words.ts'
 import { type PrintedSheet, printedPage } from '../../kernel/http/printed-page.ts'
 
 type Group = ProposalDocument['groups'][number]
@@ -33,9 +33,16 @@ export function sheetOf(document: ProposalDocument, pdf: string): PrintedSheet {
 ${text === '' ? '' : `<p class="intro">${escapeHtml(text)}</p>`}
 ${tableOf(document)}
 <div class="below"><div class="how"></div><dl class="sums">${sumsOf(document)}</dl></div>
-<div class="colophon"><p><span>Questions about this proposal: name ${number}</span><span>Thank you for advertising with us</span></p></div>`,
+${signatureOf(document)}<div class="colophon"><p><span>Questions about this proposal: name ${number}</span><span>Thank you for advertising with us</span></p></div>`,
   }
 }
+
+/** Who accepted it. */
+const signatureOf = ({ client, signature }: ProposalDocument): string =>
+  signature
+    ? `<p class="signed"><span>Accepted for ${escapeHtml(client.businessName || client.name)}</span><b>${escapeHtml(signature.name)}</b><span>Signed ${signedInWords(signature)}</span></p>
+`
+    : ''
 
 /** Hidden prices have no columns. */
 function tableOf({ groups, currency }: ProposalDocument): string {

@@ -7,9 +7,11 @@ import {
   type DocumentSourceLine,
   documentOf,
   type ProposalDocument,
+  type SignedBy,
 } from '#domain/proposals/document.ts'
 import { seesPrices } from '#domain/billing/hidden-prices.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context, Database } from '../../kernel/context.ts'
+import { signatureOf } from '../answers/signature-of.ts'
 import { type Found, findProposal } from '../find-proposal.ts'
 
 export interface ReadDocument {
@@ -25,12 +27,23 @@ export async function readDocument(
   id: number,
   action: Extract<Action, 'proposal.view' | 'proposal.export'>,
 ): Promise<ReadDocument> {
-  return documentFor(ctx, await findProposal(ctx, id, action))
+  const found = await findProposal(ctx, id, action)
+  return documentFor(ctx, found, await signedBy(ctx.db, found))
 }
 
-/** Of a proposal that this person was found to see. */
-export function documentFor({ actor }: Pick<Context, 'actor'>, found: Found): ReadDocument {
-  const source = sourceOf(found)
+/** Who accepted it as it stands; null: nobody. */
+export async function signedBy(db: Database, found: Found): Promise<SignedBy | null> {
+  const signature = await signatureOf(db, found)
+  return signature?.isCurrent ? signature : null
+}
+
+/** Of a proposal that this person was found to see, signed so. */
+export function documentFor(
+  { actor }: Pick<Context, 'actor'>,
+  found: Found,
+  signature: SignedBy | null,
+): ReadDocument {
+  const source = { ...sourceOf(found), signature: signature && { name: signature.name, at: signature.at } }
   const showsPrices = seesPrices(found.row.hidesPrices, found.relation, actor)
   return { document: documentOf(source, { showsPrices }), lines: source.lines, showsPrices }
 }

@@ -2,21 +2,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { clientPdfPath } from '#contract/proposals/client-page.ts'
 import { getProposalPdf, getProposalSheet } from '#contract/proposals/documents.ts'
 import { numberOf } from '#domain/proposals/words.ts'
-import { openFairPlaces } from '../../kernel/http/fair-places.ts'
 import { missingPage, sendPage, signedOutPage } from '../../kernel/http/printed-page.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { missing, Refused } from '../../kernel/refused.ts'
 import { sendSheet } from '../../kernel/sheets/send-sheet.ts'
 import { toVisitor } from '../links/page-for-visitor.ts'
+import { signedFilesOf } from '../store/signatures.ts'
 import { printPage } from './print-page.ts'
-import { makePdf } from './proposal-pdf.ts'
+import { type PrintPdf, sendPdf } from './pdf-places.ts'
 import type { PdfTask } from './pdf-thread.ts'
 import { sheetOf } from './proposal-sheet.ts'
 import { documentFor, readDocument } from './read-document.ts'
 
-export function serveDocuments(app: FastifyInstance): void {
+export function serveDocuments(app: FastifyInstance, print: PrintPdf): void {
   servePrintPage(app)
-  servePdf(app)
+  servePdf(app, print)
   serve(app, getProposalSheet, async (context, { params }, _request, reply) => {
     const sheet = sheetOf(await readDocument(context, params.id, 'proposal.export'))
     await sendSheet(reply, { format: 'xlsx', fileName: fileNameOf(params.id), sheet })
@@ -51,38 +51,26 @@ const proposals = {
 }
 const toProposals = { instead: '/proposals', to: 'To the proposals' }
 
-/** Each is made by a thread of its own, a few at a time: pages ask for ads beside them. */
-function servePdf(app: FastifyInstance): void {
-  const { settings, clock } = app.platform
-  const inAPlace = openFairPlaces(() => {
-    const inAll = settings.get('documents.atOnce')
-    return { inAll, ofOnePerson: Math.max(1, inAll - 1), waitingOfOnePerson: 20, waitMs: 25_000 }
-  }, 'not-now')
+function servePdf(app: FastifyInstance, print: PrintPdf): void {
+  const { clock } = app.platform
   const send = async (reply: FastifyReply, { id, personId, document, paper }: WantedPdf) => {
-    const who = { person: personId, signal: goneSignal(reply) }
-    const pdf = await inAPlace(who, () => makePdf({ document, paper, at: clock.now() }))
-    await reply
-      .headers({
-        'content-type': 'application/pdf',
-        'content-disposition': `inline; filename="${fileNameOf(id)}.pdf"`,
-        'cache-control': 'private, no-store',
-      })
-      .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
+    const who = { personId, signal: goneSignal(reply) }
+    await sendPdf(reply, fileNameOf(id), await print(who, { document, paper, at: clock.now() }))
   }
   serve(app, getProposalPdf, async (context, { params: { id }, query: { paper } }, _request, reply) => {
     const { document } = await readDocument(context, id, 'proposal.view')
     await send(reply, { id, personId: context.actor.personId, document, paper })
     return undefined
   })
-  // By the link of a letter, or signed in from the client's own page.
+  // By the link of a letter, or signed in from the client's own page. What is signed is the file that was signed.
   app.get(clientPdfPath, (request, reply) =>
     toVisitor(app, request, reply, async ({ ctx, found }) => {
-      const id = found.row.id
+      const { id, versionNumber } = found.row
+      const kept = await signedFilesOf(ctx.db, id, versionNumber)
+      if (kept) return sendPdf(reply, fileNameOf(id), kept.pdf)
       const paper = (request.query as { readonly paper?: unknown }).paper === 'a4' ? 'a4' : 'letter'
-      const { document } = documentFor(ctx, found)
-      await send(reply, {
-        ...{ id, personId: ctx.actor.personId, document, paper },
-      })
+      const { document } = documentFor(ctx, found, null)
+      await send(reply, { id, personId: ctx.actor.personId, document, paper })
       return reply
     }),
   )

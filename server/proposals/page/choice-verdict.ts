@@ -8,14 +8,24 @@ import type { Found } from '../find-proposal.ts'
 import { pricesVerdict } from '../prices-verdict.ts'
 
 /** Whether the client may choose at this moment, and why not. */
-export function choiceVerdict(ctx: Pick<Context, 'clock'>, found: Found, money: ProposalMoney): Verdict {
-  const verdict = mayChoose(found.facts, money)
+export function choiceVerdict(
+  ctx: Pick<Context, 'clock'>,
+  found: Found,
+  money: ProposalMoney,
+  isSigned: boolean,
+): Verdict {
+  const verdict = mayChoose({ ...found.facts, isSigned }, money)
   return verdict === 'ok' ? pricesVerdict(ctx, found) : verdict
 }
 
 /** The same as the page shows it: not offered where nothing is optional. */
-export function tellChoice(ctx: Pick<Context, 'clock'>, found: Found, money: ProposalMoney): Answer {
+export function tellChoice(
+  ctx: Pick<Context, 'clock'>,
+  found: Found,
+  money: ProposalMoney,
+  isSigned: boolean,
+): Answer {
   const isOffered = found.items.some(({ isOptional }) => isOptional)
-  const verdict = choiceVerdict(ctx, found, money)
+  const verdict = choiceVerdict(ctx, found, money, isSigned)
   return { isOffered, refusal: !isOffered || verdict === 'ok' ? null : sentenceOf(verdict) }
 }

@@ -4,6 +4,7 @@ import { asChosen, choiceFault, isCounted } from '#domain/proposals/choice.ts'
 import { moneyIn } from '#domain/proposals/document-words.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
 import { changeProposal } from '../acts/change-proposal.ts'
+import { isSigned } from '../answers/signature-of.ts'
 import { type Found, totalOf } from '../find-proposal.ts'
 import { totalsFor } from '../keep-lines.ts'
 import { lockForVisitor, type Visitor } from '../links/visitor.ts'
@@ -25,7 +26,8 @@ export async function chooseOptions(
   const { ctx } = visitor
   await ctx.db.transaction().execute(async (tx) => {
     const found = await lockForVisitor(tx, visitor)
-    allow(choiceVerdict(ctx, found, await moneyOf(tx, found)), 409)
+    const verdict = choiceVerdict(ctx, found, await moneyOf(tx, found), await isSigned(tx, found))
+    allow(verdict, 409)
     if (found.row.versionNumber !== version) throw new Refused({ refused: 'proposal-changed' }, 409)
     const wanted = new Set(items)
     const fault = choiceFault(found.items, wanted)

@@ -3,7 +3,7 @@ import { clientPagePath, clientPdfOf } from '#contract/proposals/client-page.ts'
 import { escapeHtml } from '#domain/kernel/html.ts'
 import { loadsOf } from '../../kernel/http/built-files.ts'
 import { printedPage } from '../../kernel/http/printed-page.ts'
-import { documentFor } from '../documents/read-document.ts'
+import { documentFor, signedBy } from '../documents/read-document.ts'
 import { sheetOf } from '../documents/print-page.ts'
 import type { Visitor } from '../links/visitor.ts'
 import { type Agent, agentOf } from './agent-of.ts'
@@ -12,7 +12,7 @@ const entry = 'web/client.tsx'
 
 /** `token` is that of the link; undefined where a session opened it. */
 export async function clientPage({ ctx, found }: Visitor, token: string | undefined) {
-  const { document } = documentFor(ctx, found)
+  const { document } = documentFor(ctx, found, await signedBy(ctx.db, found))
   const loads = loadsOf(entry)
   const address = { proposalId: found.row.id, clientId: found.row.clientId, token }
   const html = printedPage({

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '#domain/kernel/money.ts'
 import { idOf } from '#test/dashboard.ts'
-import { byLink, type LinkHolder } from '#test/proposals/client-link.ts'
+import { byLink, type LinkHolder, linkTo, signedBy } from '#test/proposals/client-link.ts'
 import { addPriced, paidTraceOf, payFor } from '#test/proposals/proposal-payments.ts'
 import type { ProposalWishes } from '#test/proposals/proposals.ts'
 import { addCard, cardNumber, chargesOf, gatewayOf, typedCard } from '#test/purchases.ts'
@@ -28,6 +28,7 @@ interface Payer extends LinkHolder {
 
 async function payer(dollars: readonly number[], wishes: ProposalWishes = {}): Promise<Payer> {
   const holder = await byLink(world, await addPriced(world, dollars, { sent: true, ...wishes }))
+  await signedBy(world, holder)
   const pay = (body: Body = {}, headers = {}) => holder.post('/pay', { ...typedCard, ...body }, headers)
   return { ...holder, pay }
 }
@@ -139,6 +140,7 @@ describe('signed in', () => {
   const paying = async (wishes: readonly number[]) => {
     const client = await world.as('advertiser')
     const proposalId = await addPriced(world, wishes, { sent: true })
+    await signedBy(world, await linkTo(world, proposalId))
     return { client, proposalId, path: `/api/proposal/${proposalId}/client/${client.id}` }
   }
 

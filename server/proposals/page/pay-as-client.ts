@@ -8,7 +8,9 @@ import {
 } from '#contract/proposals/client-page.ts'
 import type { ProposalPayment } from '#contract/proposals/paying.ts'
 import { tellPayment } from '../../billing/tell-payment.ts'
+import type { Database } from '../../kernel/context.ts'
 import { forbidden, type Unchanged } from '../../kernel/refused.ts'
+import { requireSigned } from '../answers/signature-of.ts'
 import { lockForVisitor, type Visitor } from '../links/visitor.ts'
 import { payFor } from '../paying/pay-proposal.ts'
 import { readPage } from './read-page.ts'
@@ -19,7 +21,7 @@ interface Wish {
   readonly network: string
 }
 
-/** Refused as the payment of a seller is; whose sale it is, and cash, are theirs to say (403). */
+/** Refused as the payment of a seller is, and before what stands was accepted (409); whose sale it is, and cash, are theirs to say (403). */
 export async function payAsClient(
   visitor: Visitor,
   { payment, network }: Wish,
@@ -27,7 +29,12 @@ export async function payAsClient(
   const { ctx, found } = visitor
   if (payment.isCash || payment.salesmanId !== null) throw forbidden()
   const wish = { proposalId: found.row.id, payment, network }
-  const paid = await payFor(ctx, wish, { lock: (tx) => lockForVisitor(tx, visitor) })
+  const lock = async (tx: Database) => {
+    const locked = await lockForVisitor(tx, visitor)
+    await requireSigned(tx, locked)
+    return locked
+  }
+  const paid = await payFor(ctx, wish, { lock })
   return { ...paid, receiptUrl: receiptFor(visitor, paid.receiptUrl), page: await readPage(visitor) }
 }
 

@@ -1,13 +1,15 @@
 /** What the client's page shows. */
+import type { Answer } from '#contract/kernel/answer.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { readClientPage as endpoint } from '#contract/proposals/client-page.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { balanceOf, payableOf, type ProposalMoney, smallestPartOf } from '#domain/proposals/paying.ts'
 import { daysLeft, isExpired } from '#domain/proposals/sending/validity.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Found } from '../find-proposal.ts'
-import { rightsToAnswer, tellAnswers } from '../answers/view-answers.ts'
+import { tellAnswers } from '../answers/view-answers.ts'
 import { readVisited, type Visitor } from '../links/visitor.ts'
 import { type MoneyNow, moneyOf } from '../paying/proposal-money.ts'
 import { processingOf, rightsToPay, viewerOf } from '../paying/rights-to-pay.ts'
@@ -24,6 +26,8 @@ export async function readPage(visitor: Visitor): Promise<Reply<typeof endpoint>
   const found = await readVisited(visitor)
   const { row, facts } = found
   const money = await moneyOf(ctx.db, found)
+  const answers = await tellAnswers(ctx, found)
+  const isSigned = answers.signature?.isCurrent ?? false
   const today = newYorkDay(ctx.clock.now())
   return {
     proposal: await viewProposal(ctx, found),
@@ -31,11 +35,11 @@ export async function readPage(visitor: Visitor): Promise<Reply<typeof endpoint>
     isExpired: isExpired(row.validUntil, facts, today),
     agent: await agentOf(ctx.db, found),
     money: tellMoney(ctx, found, money),
-    ...(await tellAnswers(ctx, found)),
+    ...answers,
     may: {
-      choose: tellChoice(ctx, found, money),
-      ...(await tellPaying(ctx, found, money)),
-      ...rightsToAnswer(ctx, found),
+      ...answers.may,
+      choose: tellChoice(ctx, found, money, isSigned),
+      ...(await tellPaying(ctx, found, money, isSigned)),
     },
     stamp,
     by: ctx.link ? 'link' : 'session',
@@ -53,8 +57,17 @@ function tellMoney(ctx: Context, found: Found, money: ProposalMoney): Reply<type
   }
 }
 
-/** Nobody has saved cards who came by a link. */
-async function tellPaying(ctx: Context, found: Found, money: MoneyNow) {
+/** Nobody has saved cards who came by a link, and nobody pays what they have not accepted. */
+async function tellPaying(ctx: Context, found: Found, money: MoneyNow, isSigned: boolean) {
   const { card, savedCard, subscribe } = rightsToPay(ctx, found, money, await viewerOf(ctx))
-  return { pay: card, subscribe, savedCard: { ...savedCard, isOffered: savedCard.isOffered && !ctx.link } }
+  const signFirst = isSigned ? null : sentenceOf({ refused: 'sign-first' })
+  const accepted = (one: Answer): Answer => ({
+    ...one,
+    refusal: one.refusal ?? (one.isOffered ? signFirst : null),
+  })
+  return {
+    pay: accepted(card),
+    subscribe: accepted(subscribe),
+    savedCard: accepted({ ...savedCard, isOffered: savedCard.isOffered && !ctx.link }),
+  }
 }

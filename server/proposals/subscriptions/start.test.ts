@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cents } from '#domain/kernel/money.ts'
 import { readCadRate } from '#domain/proposals/canadian.ts'
 import { addPriced, paidTraceOf, payFor } from '#test/proposals/proposal-payments.ts'
-import { byLink } from '#test/proposals/client-link.ts'
+import { byLink, signedBy } from '#test/proposals/client-link.ts'
 import { cardNow, standingOf, subscribe } from '#test/proposals/subscriptions.ts'
 import { addCard, chargesOf, typedCard } from '#test/purchases.ts'
 import { setSetting } from '#test/set-setting.ts'
@@ -151,6 +151,7 @@ test('what is charged in Canadian dollars, with its processing, is the same each
 
 test('PAY-03 a client begins one by the link of their letter, without an account, and the card is kept for it alone', async () => {
   const holder = await byLink(world, await addPriced(world, [100], { sent: true }))
+  await signedBy(world, holder)
   const mayIt = async () => (await holder.get('')).body.may.subscribe
   expect(await mayIt()).toEqual({ isOffered: true, refusal: null })
   const part = await holder.post('/pay', {

@@ -1,6 +1,12 @@
 /** What the client asked about a proposal and was answered, and whether they declined it; for whoever sells it. */
 import { useState } from 'react'
-import { answerClient, type Answers, readAnswers, reopenProposal } from '#contract/proposals/answers.ts'
+import {
+  answerClient,
+  type Answers,
+  evidencePath,
+  readAnswers,
+  reopenProposal,
+} from '#contract/proposals/answers.ts'
 import { getProposal, listProposals } from '#contract/proposals/list.ts'
 import type { Proposal } from '#contract/proposals/proposal.ts'
 import { longestMessage } from '#domain/proposals/answers/message.ts'
@@ -31,6 +37,7 @@ export function AnswersSection({ proposal }: { readonly proposal: Shown }) {
       {answers && (
         <>
           <Declined id={id} answers={answers} />
+          <Accepted id={id} answers={answers} />
           {answers.messages.length > 0 ? (
             <Thread messages={answers.messages} />
           ) : (
@@ -68,6 +75,23 @@ function Declined({ id, answers: { declined, may } }: { readonly id: number; rea
         Open it again
       </Button>
     </Notice>
+  )
+}
+
+/** Who accepted it, and where all that speaks for it stands. */
+function Accepted({ id, answers: { signature } }: { readonly id: number; readonly answers: Answers }) {
+  return (
+    <p className="small">
+      {signature && (
+        <>
+          {signature.isCurrent ? 'Accepted' : `Version ${signature.version} was accepted, and changed since:`}{' '}
+          <Time at={signature.at} />, signed by <bdi>{signature.name}</bdi>.{' '}
+        </>
+      )}
+      <a href={evidencePath(id)} target="_blank" rel="noreferrer">
+        Evidence
+      </a>
+    </p>
   )
 }
 

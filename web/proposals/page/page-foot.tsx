@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 /** On a phone, what is due stays in sight, with the way to it. */
 export function PageFoot() {
   const { money, proposal, may } = usePage().page
+  const maySign = may.sign.isOffered && may.sign.refusal === null
   const mayPay = may.pay.isOffered && may.pay.refusal === null
   return (
     <footer className="client-foot">
@@ -17,8 +18,8 @@ export function PageFoot() {
         <b>{formatMoney(cents(money.balance))}</b>
       </p>
       {money.balance > 0n && (
-        <ButtonLink look="primary" href="#pay">
-          {mayPay ? 'Pay' : 'How to pay'}
+        <ButtonLink look="primary" href={maySign ? '#sign' : '#pay'}>
+          {maySign ? 'Accept' : mayPay ? 'Pay' : 'How to pay'}
         </ButtonLink>
       )}
     </footer>

@@ -62,7 +62,9 @@ export function PayForm() {
     <>
       <PaymentTold told={payment.told} />
       {!mayPay && may.pay.refusal !== null && money.balance > 0n && (
-        <p className="client-why">{may.pay.refusal}</p>
+        <p className="client-why">
+          {may.pay.refusal} {may.sign.isOffered && <a href="#sign">Accept it</a>}
+        </p>
       )}
       {mayPay && (
         <form

@@ -1,0 +1,69 @@
+/** A signed proposal as a file of JSON that anybody can check again without us: one text for one content, and its hashes. */
+import { type Canonical, canonicalJson } from '../../kernel/canonical-json.ts'
+
+/** SHA-256 as hex, of a text in UTF-8. */
+export type Sha256 = (text: string) => string
+
+/** What was signed. Amounts are decimal text, instants ISO 8601 in UTC. */
+export type SignedDocument = {
+  readonly proposal: number
+  readonly version: number
+  readonly versionSha256: string
+  /** All that was offered, as the version keeps it. */
+  readonly versionText: string
+  /** The ids of the items that were not left out. */
+  readonly chosen: readonly number[]
+  readonly total: string
+  readonly currency: 'usd' | 'cad'
+  readonly name: string
+  readonly at: string
+  readonly network: string
+  readonly browser: string
+  /** Of the PDF that was made of it then. */
+  readonly pdfSha256: string
+}
+
+export const signedFile = (signed: SignedDocument, sha256: Sha256): string =>
+  canonicalJson({ document: signed, sha256: sha256(canonicalJson(signed)) })
+
+export interface CheckedFile {
+  /** Null: it cannot be read as one. */
+  readonly document: SignedDocument | null
+  /** What does not hold, in sentences without an end. */
+  readonly faults: readonly string[]
+}
+
+/** Whether a file is byte for byte what was signed. */
+export function checkSignedFile(text: string, sha256: Sha256): CheckedFile {
+  const read = parse(text)
+  if (read === null) return { document: null, faults: ['is not a signed proposal'] }
+  const { document: signed, sha256: said } = read
+  const faults = [
+    ...(text === canonicalJson(read) ? [] : ['is not written as it was signed']),
+    ...(said === sha256(canonicalJson(signed)) ? [] : ['says something else than was signed']),
+    ...(signed.versionSha256 === sha256(signed.versionText) ? [] : ['holds another version than was signed']),
+  ]
+  return { document: signed, faults }
+}
+
+interface ReadFile {
+  readonly [name: string]: Canonical
+  readonly document: SignedDocument
+  readonly sha256: string
+}
+
+function parse(text: string): ReadFile | null {
+  try {
+    const read = JSON.parse(text) as Partial<ReadFile> | null
+    const signed = read?.document
+    const isOne = signed && texts.every((field) => typeof signed[field] === 'string')
+    if (!isOne || typeof read.sha256 !== 'string') return null
+    // What is no canonical value, such as a fraction, was never written by us.
+    canonicalJson(read as ReadFile)
+    return read as ReadFile
+  } catch {
+    return null
+  }
+}
+
+const texts = ['versionSha256', 'versionText', 'total', 'name', 'at', 'pdfSha256'] as const

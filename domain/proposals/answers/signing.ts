@@ -1,0 +1,21 @@
+/** Signing a proposal: with a name and a tick, for one version of it and what it comes to. */
+import { isSeen, tidyText } from '../../kernel/tidy-text.ts'
+import { refuse, type Verdict } from '../../kernel/verdict.ts'
+
+/** In characters, as people count them. */
+const shortestSignature = 2
+export const longestSignature = 120
+
+/** Whether somebody has signed so. */
+export function mayBeSigned({
+  name,
+  agreed,
+}: {
+  readonly name: string
+  readonly agreed: boolean
+}): Verdict<'signature-name' | 'agree-first'> {
+  const length = [...tidyText(name)].length
+  if (!isSeen(name) || length < shortestSignature || length > longestSignature)
+    return refuse('signature-name', { field: 'name' })
+  return agreed ? 'ok' : refuse('agree-first', { field: 'agreed' })
+}

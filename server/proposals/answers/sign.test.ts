@@ -1,0 +1,198 @@
+/** Signing a proposal: for one version of it and what it comes to, once, and then nothing of it is chosen any more. */
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cents } from '#domain/kernel/money.ts'
+import { idOf } from '#test/dashboard.ts'
+import { worldStart } from '#test/instant.ts'
+import { byLink, type LinkHolder } from '#test/proposals/client-link.ts'
+import { addProposal, anItem, createEdit, itemIdsOf } from '#test/proposals/proposals.ts'
+import { typedCard } from '#test/purchases.ts'
+import { pagesOf } from '#test/read-pdf.ts'
+import { viewedBy } from '#test/viewing.ts'
+import { makeWorld, type World } from '#test/world.ts'
+import { updateRow } from '../store/proposals.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.clock.set(worldStart))
+
+const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const sent = (more: object = {}) => addProposal(world.db, { sent: true, ...more })
+const sound = { name: 'Dina Roth', agreed: true, total: '1296.00', version: 1 }
+const signaturesOf = (id: number) =>
+  world.db.selectFrom('proposalSignature').selectAll().where('proposalId', '=', id).execute()
+const sign = (holder: LinkHolder, wish: object = {}, headers = {}) =>
+  holder.post('/sign', { ...sound, ...wish }, headers)
+
+describe('a signature', () => {
+  test('NAV-13 keeps who, when, the version, the choice and the files, and the agent hears of it', async () => {
+    // $1,296.00, and two at $6.00 less a tenth, of which one is left out.
+    const optional = { isOptional: true, key: null, quantity: 2 }
+    const id = await sent({ lines: [{}, { ...optional, name: 'Bags' }, { ...optional, name: 'Cups' }] })
+    const [banner = 0, bags = 0, cups = 0] = await itemIdsOf(world.db, id)
+    const holder = await byLink(world, id)
+    await holder.post('/options', { items: [cups], version: 1 })
+    const headers = { 'user-agent': 'Firefox/140 <b> 4242 4242 4242 4242' }
+    const { status, body } = await sign(holder, { name: ' Dina   Roth ', total: '1306.80' }, headers)
+    expect(status).toBe(200)
+    expect(body.signature).toEqual({
+      ...{ name: 'Dina Roth', at: worldStart.toISOString(), version: 1, current: true },
+    })
+    expect([body.may.sign.isOffered, body.may.decline.isOffered, body.may.pay.refusal]).toEqual([
+      ...[false, false, null],
+    ])
+    const [row, more] = await signaturesOf(id)
+    expect(more).toBeUndefined()
+    expect(row).toMatchObject({
+      ...{ name: 'Dina Roth', version: 1, totalCents: 130_680n, currency: 'usd', chosen: [banner, cups] },
+      ...{ personId: holder.clientId, linkId: holder.id, network: '127.0.0.0/24', at: worldStart },
+    })
+    expect(row?.chosen).not.toContain(bags)
+    expect(row?.browser).toContain('Firefox/140 <b>')
+    expect(row?.browser).not.toContain('4242 4242')
+    const version = await world.db
+      .selectFrom('proposalVersion')
+      .selectAll()
+      .where('proposalId', '=', id)
+      .executeTakeFirstOrThrow()
+    const { document } = JSON.parse(row?.content ?? '')
+    expect(document).toMatchObject({
+      ...{ proposal: id, version: 1, versionSha256: version.sha256, versionText: version.content },
+      ...{ total: '1306.80', chosen: [banner, cups], name: 'Dina Roth', pdfSha256: sha256(row?.pdf ?? '') },
+    })
+    expect([row?.sha256, row?.pdfSha256]).toEqual([sha256(row?.content ?? ''), document.pdfSha256])
+    const words = (await pagesOf(Buffer.from(row?.pdf ?? ''))).join(' ')
+    for (const said of ['Dina Roth', '$1,306.80', 'Signed 2026-02-02', 'Cups']) expect(words).toContain(said)
+    expect(words).not.toContain('Bags')
+    const letters = await world.lettersTo('agent@demo.test')
+    const client = await world.as('advertiser')
+    const subject = `${client.name} accepted proposal P-${id} for $1,306.80`
+    expect(letters.filter((one) => one.subject === subject)).toHaveLength(1)
+  })
+
+  test('is kept once, however often it is pressed, and another name comes too late', async () => {
+    const holder = await byLink(world, await sent())
+    const pressed = await Promise.all([sign(holder), sign(holder), sign(holder)])
+    expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200])
+    const other = await sign(holder, { name: 'Somebody Else' })
+    expect([other.status, other.body.error]).toEqual([409, 'This was signed by Dina Roth on 2026-02-02'])
+    expect(await signaturesOf(holder.proposalId)).toHaveLength(1)
+  })
+
+  test.each([
+    [{ name: '' }, 'name', 'Enter your full name, 2 to 120 characters'],
+    [{ name: ' \u200B\n ' }, 'name', 'Enter your full name, 2 to 120 characters'],
+    [{ name: 'D' }, 'name', 'Enter your full name, 2 to 120 characters'],
+    [{ name: 'D'.repeat(121) }, 'name', 'Enter your full name, 2 to 120 characters'],
+    [{ name: '4242 4242 4242 4242' }, 'name', /card/],
+    [{ agreed: false }, 'agreed', 'Tick that you accept the proposal and its terms'],
+    [{ agreed: 'yes' }, 'agreed', /./],
+  ])('with %j is none', async (wish, field, says) => {
+    const holder = await byLink(world, await sent())
+    const { status, body } = await sign(holder, wish)
+    expect(status).toBe(422)
+    expect(body.errors[field][0]).toMatch(says)
+    expect(await signaturesOf(holder.proposalId)).toEqual([])
+  })
+
+  test.each([
+    [{ total: '1296.01' }],
+    [{ total: '1,296.00' }],
+    [{ total: '' }],
+    [{ version: 2 }],
+    [{ version: 0 }],
+  ])('of %j, which is not what stands, is none', async (wish) => {
+    const holder = await byLink(world, await sent())
+    const { status, body } = await sign(holder, wish)
+    expect([status, body.error]).toEqual([
+      ...[409, 'The proposal was changed meanwhile. Read it again, then go on'],
+    ])
+    expect(await signaturesOf(holder.proposalId)).toEqual([])
+  })
+
+  test('is closed for what is over, declined, completed or paid at this moment', async () => {
+    const over = await sent()
+    await updateRow(world.db, over, { validUntil: '2026-02-01' })
+    const declined = await byLink(world, await sent())
+    await declined.post('/decline', { reason: 'Too much' })
+    const completed = await sent({ paid: cents(129_600) })
+    const answers = [
+      await sign(await byLink(world, over)),
+      await sign(declined),
+      await sign(await byLink(world, completed)),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.error.split('.')[0]])).toEqual([
+      [409, 'The prices held until 2026-02-01'],
+      [409, 'This proposal was declined'],
+      [409, 'This proposal is completed and stays as it is'],
+    ])
+  })
+
+  test('names of markup and formulas are words in the page, the file and the history', async () => {
+    const id = await sent()
+    const holder = await byLink(world, id)
+    const name = '=1+1 <img src=x onerror=alert(1)>'
+    expect((await sign(holder, { name })).status).toBe(200)
+    const { body: page } = await world.visitor.get(holder.path, { accept: 'text/html' })
+    expect(page).toContain('&#60;img src=x onerror=alert(1)&#62;')
+    expect(page).not.toContain('<img src=x')
+    const { body: evidence } = await (await world.as('agent')).get(`/proposals/${id}/evidence`)
+    expect(evidence).not.toContain('<img src=x')
+  })
+})
+
+describe('what is signed', () => {
+  test('D-159 is not chosen anew nor declined, and its PDF is the file that was signed', async () => {
+    const id = await sent({ lines: [{}, { isOptional: true, key: null, quantity: 2 }] })
+    const holder = await byLink(world, id)
+    await sign(holder, { total: '1306.80' })
+    const refused = [
+      await holder.post('/options', { items: [], version: 1 }),
+      await holder.post('/decline', { reason: 'No' }),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.error])).toEqual([
+      [409, 'What was chosen stands since it was signed or paid'],
+      [409, 'This proposal was accepted. Ask your agent'],
+    ])
+    const [row] = await signaturesOf(id)
+    const file = await world.visitor.raw(holder.path.replace('?', '/pdf?'))
+    expect(sha256(Buffer.from(await file.arrayBuffer()))).toBe(row?.pdfSha256)
+  })
+
+  test('stands for its version alone: what the agent saves then is signed anew', async () => {
+    const id = await sent()
+    const holder = await byLink(world, id)
+    await sign(holder)
+    const form = { proposal_name: 'Changed', user_id: holder.clientId, item: [anItem('header-3')] }
+    expect((await createEdit(await world.as('agent'), form, id)).status).toBe(200)
+    const { body } = await holder.get('')
+    expect(body.signature).toMatchObject({ version: 1, current: false })
+    expect([body.may.sign, body.may.pay.refusal]).toEqual([
+      { isOffered: true, refusal: null },
+      'Accept the proposal first, then pay',
+    ])
+    expect((await sign(holder)).status).toBe(409)
+    expect((await sign(holder, { version: 2, total: body.money.total })).status).toBe(200)
+    expect((await signaturesOf(id)).map(({ version }) => version).toSorted()).toEqual([1, 2])
+  })
+
+  test('is paid by its client, and nothing is before', async () => {
+    const holder = await byLink(world, await sent())
+    const pay = () => holder.post('/pay', { ...typedCard, amount_to_charge: '5' })
+    const before = await pay()
+    expect([before.status, before.body.error]).toEqual([409, 'Accept the proposal first, then pay'])
+    await sign(holder)
+    expect((await pay()).status).toBe(200)
+  })
+})
+
+test('nobody signs through the client’s eyes', async () => {
+  const id = await sent({ owner: 'advertiser2' })
+  const viewed = await viewedBy(world, await world.as('superadmin'), 'advertiser2')
+  const path = `/api/proposal/${id}/client/${await idOf(world.db, 'advertiser2')}/sign`
+  expect((await viewed.post(path, sound)).status).toBe(403)
+  expect(await signaturesOf(id)).toEqual([])
+})

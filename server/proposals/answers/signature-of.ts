@@ -1,0 +1,24 @@
+/** Whether a proposal is signed as it stands. */
+import type { Database } from '../../kernel/context.ts'
+import { Refused } from '../../kernel/refused.ts'
+import type { Known } from '../find-proposal.ts'
+import { type SignatureRow, signaturesOf } from '../store/signatures.ts'
+
+export interface Signature extends SignatureRow {
+  /** Of what stands now; otherwise of an older version. */
+  readonly isCurrent: boolean
+}
+
+/** The newest; null: nobody has signed it. */
+export async function signatureOf(db: Database, { row }: Pick<Known, 'row'>): Promise<Signature | null> {
+  const [newest] = await signaturesOf(db, row.id)
+  return newest ? { ...newest, isCurrent: newest.version === row.versionNumber } : null
+}
+
+export const isSigned = async (db: Database, known: Pick<Known, 'row'>): Promise<boolean> =>
+  (await signatureOf(db, known))?.isCurrent ?? false
+
+/** Refuses what comes after signing while nobody has signed what stands now (409). */
+export async function requireSigned(tx: Database, known: Pick<Known, 'row'>): Promise<void> {
+  if (!(await isSigned(tx, known))) throw new Refused({ refused: 'sign-first' }, 409)
+}

@@ -1,0 +1,41 @@
+/** SQL of what clients signed; it stands as it was written. */
+import type { Insertable } from 'kysely'
+import type { ProposalTables } from '#server/database/tables/proposals.ts'
+import type { Database } from '#server/kernel/context.ts'
+
+type SignatureTable = ProposalTables['proposalSignature']
+
+export async function insertSignature(tx: Database, signature: Insertable<SignatureTable>): Promise<number> {
+  const { id } = await tx
+    .insertInto('proposalSignature')
+    .values(signature)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Those of a proposal without their files, the newest version first. */
+export const signaturesOf = (db: Database, proposalId: number) =>
+  db
+    .selectFrom('proposalSignature')
+    .select(['version', 'name', 'at', 'totalCents', 'currency', 'sha256', 'pdfSha256', 'network', 'browser'])
+    .where('proposalId', '=', proposalId)
+    .orderBy('version', 'desc')
+    .execute()
+
+export type SignatureRow = Awaited<ReturnType<typeof signaturesOf>>[number]
+
+/** The files of the signature of one version; null: it was not signed. */
+export async function signedFilesOf(
+  db: Database,
+  proposalId: number,
+  version: number,
+): Promise<{ readonly content: string; readonly pdf: Uint8Array } | null> {
+  const row = await db
+    .selectFrom('proposalSignature')
+    .select(['content', 'pdf'])
+    .where('proposalId', '=', proposalId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { signProposal } from '#contract/proposals/answers.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { formatMoney, plainMoney } from '#domain/kernel/money-text.ts'
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { longestSignature } from '#domain/proposals/answers/signing.ts'
+import { call } from '#web/kernel/call.ts'
+import { useForm } from '#web/kernel/use-form.ts'
+import { usePage } from '#web/proposals/page/use-page.tsx'
+import { visited } from '#web/proposals/page/visited.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
+import { PageForm } from '#web/ui/form/page-form.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Notice } from '#web/ui/states.tsx'
+import { Time } from '#web/ui/table.tsx'
+import './answers.css'
+
+/** Where the client accepts the proposal with their name, and what they accepted. */
+export function Signatures() {
+  const { signature, may, proposal, agent } = usePage().page
+  const { isOffered, refusal } = may.sign
+  if (!signature?.isCurrent && !isOffered) return null
+  return (
+    <section className="client-part client-answers" id="sign" aria-labelledby="client-signatures">
+      <h2 id="client-signatures" tabIndex={-1}>
+        Signatures
+      </h2>
+      <div className="client-parties">
+        <div>
+          <p className="sub">For {proposal.businessName || proposal.client.name}</p>
+          {signature && !signature.isCurrent && (
+            <Notice>
+              {signature.name} signed version {signature.version} on {newYorkDay(signature.at)}. It was
+              changed since: this is version {proposal.version}.
+            </Notice>
+          )}
+          {signature?.isCurrent ? <Signed /> : refusal === null ? <SignForm /> : <Notice>{refusal}</Notice>}
+        </div>
+        <div>
+          <p className="sub">For Masthead</p>
+          <p className="client-signed">
+            <bdi>{agent.name}</bdi>
+          </p>
+          {proposal.sentAt && (
+            <p className="sub">
+              <Time at={proposal.sentAt} />
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Signed() {
+  const { signature, money, may } = usePage().page
+  if (!signature) return null
+  return (
+    <>
+      <p className="client-signed">
+        <bdi>{signature.name}</bdi>
+      </p>
+      <p className="sub">
+        Accepted <Time at={signature.at} />
+      </p>
+      {may.pay.isOffered && may.pay.refusal === null && (
+        <ButtonLink look="primary" href="#pay">
+          Pay {formatMoney(cents(money.payable))}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function SignForm() {
+  const { page, show, isChoosing } = usePage()
+  const { money, proposal } = page
+  // What was agreed to is what was shown then.
+  const [agreedTo, setAgreedTo] = useState<string | null>(null)
+  const shown = `${proposal.version} ${plainMoney(cents(money.total))}`
+  const form = useForm(
+    { name: '', agreed: false },
+    ({ name }) =>
+      call(signProposal, {
+        ...visited,
+        body: {
+          ...{ name, agreed: agreedTo === shown },
+          ...{ total: plainMoney(cents(money.total)), version: proposal.version },
+        },
+      }),
+    {
+      onDone: (signed) => {
+        show(signed)
+        document.getElementById('client-signatures')?.focus()
+      },
+    },
+  )
+  return (
+    <PageForm
+      form={{ ...form, isBusy: form.isBusy || isChoosing }}
+      saves={`Accept for ${formatMoney(cents(money.total))}`}
+    >
+      <TextInput
+        {...form.text('name')}
+        label="Your full name"
+        autoComplete="name"
+        limit={longestSignature}
+        dir="auto"
+      />
+      <div>
+        <CheckBox
+          id={form.idOf('agreed')}
+          checked={agreedTo === shown}
+          aria-describedby={form.faults.agreed ? `${form.idOf('agreed')}-fault` : undefined}
+          onChange={({ target }) => setAgreedTo(target.checked ? shown : null)}
+        >
+          I accept this proposal and its terms. My name above counts as my signature.
+        </CheckBox>
+        {form.faults.agreed && (
+          <p className="client-fault" id={`${form.idOf('agreed')}-fault`}>
+            {form.faults.agreed}
+          </p>
+        )}
+      </div>
+    </PageForm>
+  )
+}
