@@ -33,7 +33,10 @@ test('PRO-19 ERR-43b an agent reviews a proposal, takes the letter back, and sen
 
   await review('The second one')
   await dialog.getByRole('button', { name: 'Send proposal' }).click()
+  // Whoever points at the notice does not hold the letter back.
+  await page.getByRole('button', { name: 'Undo' }).last().hover()
   await expect(said('Successfully sent proposal to user!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expect(row).toContainText('Emailed To Client')
   const letters: { to: string; text: string; subject: string }[] = await (
     await page.request.get('/demo/outbox.json')

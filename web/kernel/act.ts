@@ -12,6 +12,13 @@ export type Faults = Readonly<Record<string, string | undefined>>
 
 type Said = string | ({ readonly text: string } & Parameters<typeof banner.success>[1])
 
+interface Undo {
+  readonly notice: string
+  readonly act: () => unknown
+  /** No longer can it be taken back, whoever points at the notice. */
+  readonly forSeconds?: number
+}
+
 export interface ActOptions<Input extends readonly unknown[], Saved> {
   /** What can be told without the server; what is found stands at its field, and nothing is sent. */
   readonly check?: (...input: Input) => Faults | Promise<Faults>
@@ -24,7 +31,7 @@ export interface ActOptions<Input extends readonly unknown[], Saved> {
   /** What the banner says of it. */
   readonly says?: (saved: Saved, ...input: Input) => Said
   /** Offered for ten seconds: what the notice says, and what takes the act back. */
-  readonly undo?: (saved: Saved, ...input: Input) => { readonly notice: string; readonly act: () => unknown }
+  readonly undo?: (saved: Saved, ...input: Input) => Undo
   /** What comes after; until it has come the act stays busy. */
   readonly onDone?: (saved: Saved, ...input: Input) => unknown
   /** Where there is no form to show a refusal. `showRefusal` shows it in the banner. */
@@ -72,7 +79,7 @@ export function useAct<Input extends readonly unknown[], Saved>(
       for (const endpoint of options.refreshes ?? []) void refresh(endpoint)
       if (options.says) say(options.says(saved, ...input))
       const undo = options.undo?.(saved, ...input)
-      if (undo) toast(undo.notice, () => void undo.act())
+      if (undo) toast(undo.notice, () => void undo.act(), undo.forSeconds)
       await options.onDone?.(saved, ...input)
     } catch (error) {
       const explained = options.explain?.(error)

@@ -1,8 +1,8 @@
 /** What a form says of what is kept of it. */
 import { formatClock } from '#domain/kernel/picker-time.ts'
 import { draftKeptDays } from '#domain/people/draft.ts'
+import { DiscardButton } from '#web/kernel/discard-button.tsx'
 import type { Form } from '#web/kernel/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/states.tsx'
 
 export const DraftIsBack = () => (
@@ -21,20 +21,14 @@ export function DraftWords({ draft }: Pick<Form<object>, 'draft'>) {
 }
 
 /** Both in one, for a dialog. */
-export function DraftInDialog({
-  isChanged,
-  draft,
-  discard,
-}: Pick<Form<object>, 'isChanged' | 'draft' | 'discard'>) {
-  if (!isChanged) return null
+export function DraftInDialog({ form }: { readonly form: Pick<Form<object>, 'isChanged' | 'draft' | 'discard'> }) {
+  if (!form.isChanged) return null
   return (
     <p className="small muted">
       <span role="status">
-        <DraftWords draft={draft} />
+        <DraftWords draft={form.draft} />
       </span>{' '}
-      <Button look="quiet" small onClick={discard}>
-        Discard draft
-      </Button>
+      <DiscardButton form={form} small />
     </p>
   )
 }

@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { draftKeptDays } from '#domain/people/draft.ts'
+import { DiscardButton } from '#web/kernel/discard-button.tsx'
 import { DraftIsBack, DraftWords } from '#web/kernel/draft-words.tsx'
 import type { Form } from '#web/kernel/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/layer/dialog.tsx'
 import { PageForm } from '#web/ui/form/page-form.tsx'
 
@@ -21,7 +21,7 @@ export function EditorForm<Values>({
   saves: string
   children: ReactNode
 }) {
-  const { isChanged, isRestored, draft, discard } = form
+  const { isChanged, isRestored, draft } = form
   const leaving = useBlocker({
     shouldBlockFn: () => isChanged,
     enableBeforeUnload: () => isChanged,
@@ -36,9 +36,7 @@ export function EditorForm<Values>({
         beside={
           isChanged && (
             <>
-              <Button look="quiet" onClick={discard}>
-                {draft ? 'Discard draft' : 'Discard'}
-              </Button>
+              <DiscardButton form={form} />
               <span className="small muted" role="status">
                 <DraftWords draft={draft} />
               </span>

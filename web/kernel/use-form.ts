@@ -40,8 +40,8 @@ export interface Form<Values> extends SummedFormAct {
   readonly linkedFaults: readonly Fault[]
   readonly showFaults: (faults: Faults) => void
   readonly save: () => Promise<void>
-  /** Forgets what was typed. */
-  readonly discard: () => void
+  /** Forgets what was typed. Answers how to bring it back. */
+  readonly discard: () => () => void
 }
 
 export function useForm<Values extends object, Saved>(
@@ -108,6 +108,11 @@ export function useForm<Values extends object, Saved>(
       settle(saved)
       setValues(saved)
       act.showFaults({})
+      return () => {
+        setValues(values)
+        // Also where the form was left meanwhile.
+        if (isChanged) draft?.keep(values, uploadsIn?.(values) ?? [])
+      }
     },
   }
 }

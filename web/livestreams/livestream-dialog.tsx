@@ -109,7 +109,7 @@ export function LivestreamDialog({ onClose, ...place }: LivestreamPlace & { read
           <ContentFields form={form} rules={rules} />
           <BannerFields form={form} item={item} rules={rules} sent={sent} />
           <RightFields form={form} rules={rules} />
-          <DraftInDialog {...form} />
+          <DraftInDialog form={form} />
         </div>
         <Preview form={form} where={where} />
       </div>

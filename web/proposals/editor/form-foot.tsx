@@ -1,4 +1,5 @@
 import { moneyIn } from '#domain/proposals/document-words.ts'
+import { DiscardButton } from '#web/kernel/discard-button.tsx'
 import type { FormOptions, View } from '#web/proposals/editor/form-options.ts'
 import { SendButton } from '#web/proposals/sending/send-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,11 +28,7 @@ export function FormFoot({ form, reckoned, saved, rates, view, show, onClose }: 
           <Button look="quiet" onClick={() => show('client')}>
             Client view
           </Button>
-          {form.isChanged && (
-            <Button look="quiet" onClick={form.discard}>
-              Discard draft
-            </Button>
-          )}
+          {form.isChanged && <DiscardButton form={form} className="proposal-discard" />}
         </>
       ) : (
         <Button look="quiet" data-autofocus="" onClick={() => show('form')}>

@@ -2,12 +2,16 @@ import { listProposals } from '#contract/proposals/list.ts'
 import { listSendings, type Sending, undoSendProposal } from '#contract/proposals/sending.ts'
 import { doOrShowRefusal } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
+import { CallError } from '#web/kernel/failure.ts'
 import { refresh } from '#web/kernel/read.ts'
 import { banner } from '#web/ui/banner.tsx'
 
 const askAgainMs = 1_000
 /** A mail server that is away for longer is told by the list of what was sent. */
 const longestMs = 90_000
+
+/** Those that were asked back too late: that they are out was the answer, and stays in sight. */
+const wantedBack = new Set<number>()
 
 /** Asks what became of a sending until that is known, and says it: that it was sent, or why not (ERR-43b). */
 export async function followSending(proposalId: number, sendingId: number, waitMs: number): Promise<void> {
@@ -18,7 +22,7 @@ export async function followSending(proposalId: number, sendingId: number, waitM
     if (!sending || sending.told === null) continue
     await readAnew()
     if (sending.state === 'failed') banner.error(sending.told)
-    else banner.success(sending.told)
+    else if (!wantedBack.has(sendingId)) banner.success(sending.told)
     return
   }
 }
@@ -31,9 +35,14 @@ const readSending = async (id: number, sendingId: number): Promise<Sending | nul
 
 /** Takes the letters back, where they have not left. */
 export async function takeSendingBack(id: number, sendingId: number): Promise<void> {
-  await doOrShowRefusal(async () =>
-    banner.success((await call(undoSendProposal, { params: { id }, body: { sendingId } })).success),
-  )
+  await doOrShowRefusal(async () => {
+    const taking = call(undoSendProposal, { params: { id }, body: { sendingId } })
+    const { success } = await taking.catch((error: unknown) => {
+      if (error instanceof CallError && error.status === 409) wantedBack.add(sendingId)
+      throw error
+    })
+    banner.success(success)
+  })
   await readAnew()
 }
 

@@ -67,6 +67,7 @@ function FilledDialog({ proposal, letter, onSent, onClose }: SendOptions & { rea
         undo: ({ sending }: Reply<typeof sendProposal>) => ({
           notice: `Sending in ${seconds} s. Undo send`,
           act: () => takeSendingBack(id, sending.id),
+          forSeconds: seconds,
         }),
       }),
       onDone: ({ sending }) => {

@@ -8,6 +8,7 @@ interface Toast {
   serial: number
   text: string
   undo?: (() => void) | undefined
+  endsAtMs?: number | undefined
 }
 
 const toasts = share<readonly Toast[]>([])
@@ -19,11 +20,15 @@ const mostPast = 20
 
 export const pastToasts = (): readonly string[] => past
 
-/** Only for copying, undoing and background work; results of actions go to the page's banner. */
-export function toast(text: string, undo?: () => void): void {
+/**
+ * Only for copying, undoing and background work; results of actions go to the page's banner. `forSeconds`: no longer can it
+ * be undone, as a letter that leaves; else it can as long as somebody points at the notice.
+ */
+export function toast(text: string, undo?: () => void, forSeconds?: number): void {
   serial += 1
   past = [text, ...past].slice(0, mostPast)
-  toasts.set([...toasts.get().slice(-2), { serial, text, undo }])
+  const endsAtMs = forSeconds === undefined ? undefined : Date.now() + forSeconds * 1_000
+  toasts.set([...toasts.get().slice(-2), { serial, text, undo, endsAtMs }])
 }
 
 /** Takes back the last act that still can be; the answer says whether there was one. */
@@ -55,8 +60,8 @@ export function ToastHost() {
   }, [])
   return createPortal(
     <section className="toasts" aria-label="Notices" role="status">
-      {shown.map(({ serial: own, text, undo }) => (
-        <ToastLine key={own} text={text} undo={undo} onGone={() => remove(own)} />
+      {shown.map(({ serial: own, ...one }) => (
+        <ToastLine key={own} {...one} onGone={() => remove(own)} />
       ))}
     </section>,
     document.body,
