@@ -73,8 +73,17 @@ test('CHO-01 CHO-03 CHO-04 CHO-05 CHO-06 CHO-07 CHO-10 the chooser finds product
   await button(options, 'My Templates').click()
   await button(list(page, 'Publisher or Platform'), 'A good start').click()
   await inDialog(page).getByRole('button', { name: 'Add all' }).click()
-  await expect(inDialog(page).getByRole('complementary', { name: 'Basket' })).toContainText('3 items')
-  await inDialog(page).getByRole('button', { name: 'Discard draft' }).click()
+  const basket = inDialog(page).getByRole('complementary', { name: 'Basket' })
+  await expect(basket).toContainText('3 items')
+  const discard = inDialog(page).getByRole('button', { name: 'Discard draft' })
+  await discard.click()
+  await expect(basket).not.toContainText('3 items')
+  await expect(inDialog(page).getByRole('button', { name: 'Client view' })).toBeFocused()
+  // One press threw all of it away, and one brings it back; the focus is not lost with the notice.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(basket).toContainText('3 items')
+  await expect(inDialog(page).getByRole('button', { name: 'Client view' })).toBeFocused()
+  await discard.click()
 })
 
 test('PRO-14 PRO-15 PRO-16 PRO-18 CON-02 DIS-06 ERR-30a ERR-30d ERR-36a ERR-38a a proposal is priced in its rows, and everything that is wrong is told at once', async ({

@@ -17,9 +17,12 @@ test('PRO-19 ERR-43b an agent reviews a proposal, takes the letter back, and sen
   await signInAs(page, 'agent', '/proposals?search=to+be+sent')
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
   const dialog = page.getByRole('dialog', { name: 'Review and send' })
-  const review = async (text: string) => {
+  const openReview = async () => {
     await row.getByRole('button', { name: 'Settings menu' }).click()
     await page.getByRole('menuitem', { name: 'Review and send…' }).click()
+  }
+  const review = async (text: string) => {
+    await openReview()
     await dialog.getByLabel('To', { exact: true }).fill(address)
     await dialog.getByLabel('What the letter says').fill(text)
     await expect(dialog.getByRole('region', { name: 'The letter' })).toContainText(text)
@@ -31,6 +34,11 @@ test('PRO-19 ERR-43b an agent reviews a proposal, takes the letter back, and sen
   const said = (text: string) => page.getByRole('status').filter({ hasText: text })
   await expect(said('The letter was taken back and is not sent')).toBeVisible()
 
+  // What was written and to whom is there again.
+  await openReview()
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveValue(address)
+  await expect(dialog.getByLabel('What the letter says')).toHaveValue('The first one')
+  await page.keyboard.press('Escape')
   await review('The second one')
   await dialog.getByRole('button', { name: 'Send proposal' }).click()
   // Whoever points at the notice does not hold the letter back.

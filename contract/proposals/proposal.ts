@@ -125,6 +125,8 @@ export const proposal = together(
     sendTo: as('send_to', z.string().optional()),
     /** How many times it was saved. */
     version: count,
+    /** When it became so. */
+    versionAt: as('version_at', instant),
   }),
   rights,
 )

@@ -22,7 +22,7 @@ export const readLetterToSend = endpoint({
   ...ofOne,
   method: 'GET',
   path: '/agent/api/proposals/:id/letter',
-  summary: 'The letter with which a proposal would be sent',
+  summary: 'The letter with which a proposal would be sent: the usual one, or what was taken back last',
   reply: inOurWords({
     to: z.array(z.string()),
     subject: z.string(),
@@ -31,6 +31,8 @@ export const readLetterToSend = endpoint({
     from: z.string(),
     foot: z.string(),
     validUntil: as('valid_until', day),
+    /** Whether older links were to end with what was taken back. */
+    endsOthers: as('ends_others', z.boolean()),
     /** So many of its links open it now. */
     openLinks: as('open_links', count),
     /** So long it can be taken back. */
@@ -40,6 +42,7 @@ export const readLetterToSend = endpoint({
 
 const sending = inOurWords({
   id,
+  /** When all of it was handed over, as its client is told too; until then when it was asked for. */
   at: instant,
   leavesAt: as('leaves_at', instant),
   by: z.string(),

@@ -21,7 +21,11 @@ export function DraftWords({ draft }: Pick<Form<object>, 'draft'>) {
 }
 
 /** Both in one, for a dialog. */
-export function DraftInDialog({ form }: { readonly form: Pick<Form<object>, 'isChanged' | 'draft' | 'discard'> }) {
+export function DraftInDialog({
+  form,
+}: {
+  readonly form: Pick<Form<object>, 'isChanged' | 'draft' | 'discard'>
+}) {
   if (!form.isChanged) return null
   return (
     <p className="small muted">

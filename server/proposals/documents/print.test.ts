@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#domain/kernel/money.ts'
 import { addProposal, type ProposalWishes } from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
+import { updateRow } from '../store/proposals.ts'
 
 let world: World
 beforeAll(async () => {
@@ -48,6 +49,16 @@ describe('the printed proposal', () => {
       expect(answer.body).toContain(words)
     expect(answer.body.indexOf('>Included<')).toBeLessThan(answer.body.indexOf('>Optional<'))
     expect(answer.body).not.toMatch(/<b>Spring|<i>lines|For ourselves alone/)
+  })
+
+  test('is of the day on which what it offers was saved, whatever became of it since', async () => {
+    const id = await addProposal(world.db)
+    const agent = await world.as('agent')
+    const date = async () =>
+      /<dt>Date<\/dt><dd>([^<]+)/.exec((await agent.get(`/proposals/${id}/print`)).body)?.[1]
+    const saved = await date()
+    await updateRow(world.db, id, { updatedAt: new Date('2027-05-03T15:00:00Z') })
+    expect([saved?.length, await date()]).toEqual([10, saved])
   })
 
   test('ROL-36 a Canadian one says its dollars everywhere', async () => {

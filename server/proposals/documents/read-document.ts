@@ -52,7 +52,7 @@ function sourceOf({ row, items, client, salesmanName }: Found): DocumentSource {
   const { cadRate } = row
   return {
     ...{ id: row.id, name: row.name, text: row.additionalNotes, currency: row.currency },
-    day: newYorkDay(row.updatedAt),
+    day: newYorkDay(row.versionAt),
     client: { name: client.name, businessName: client.businessName, email: client.email },
     agentName: salesmanName,
     lines: items.map((item) => ({

@@ -49,7 +49,7 @@ export async function viewProposal(ctx: ViewContext, found: Found): Promise<Prop
     ...(showsPrices && { sums: { firstCents: first, discountCents: discount } }),
     additionalNotes: row.additionalNotes,
     ...(sells && { notes: row.notes, sendTo: row.sendTo }),
-    version: row.versionNumber,
+    ...{ version: row.versionNumber, versionAt: row.versionAt },
     may: rights.may,
   }
 }

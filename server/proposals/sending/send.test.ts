@@ -37,6 +37,8 @@ describe('the letter', () => {
     const { sendings } = await sendingsAs(world, id)
     expect(sendings[0]).toMatchObject({
       ...{ state: 'sent', may_undo: false, told: 'Successfully sent proposal to user!' },
+      // As the client is told it.
+      at: sentAt.toISOString(),
       to: [{ address: to, state: 'sent', failure: null }],
     })
     await runLetters(world, id)

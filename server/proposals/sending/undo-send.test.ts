@@ -39,6 +39,20 @@ test('PRO-19 after 9.9 seconds it leaves no letter, and its link opens nothing',
   expect((await undoAs(world, id, sending)).status).toBe(200)
 })
 
+test('what was taken back is there to be sent again as it was written, until the next is out', async () => {
+  const to = `${nextAddress()}, ${nextAddress()}`
+  const id = await addProposal(world.db)
+  const agent = await world.as('agent')
+  const letter = async () => (await agent.get(`/agent/api/proposals/${id}/letter`)).body
+  const usual = await letter()
+  const { body } = await sendAs(world, id, { send_to: to, text: 'Dear Dina', ends_others: true })
+  expect(await letter()).toMatchObject({ to: usual.to, text: usual.text, ends_others: false })
+  await undoAs(world, id, body.sending.id)
+  expect(await letter()).toEqual({ ...usual, to: to.split(', '), text: 'Dear Dina', ends_others: true })
+  await sendAs(world, id, { send_to: to, text: 'Dear Dina' })
+  expect((await letter()).text).toBe(usual.text)
+})
+
 test('PRO-19 after 10.1 seconds it is one letter, and stays so', async () => {
   const to = nextAddress()
   const { id, sending } = await sent(to)

@@ -45,7 +45,7 @@ function viewOne(
   // It is sent once the proposal knows of it.
   const state = stands === 'sent' && handedAt === null ? 'leaving' : stands
   return {
-    ...{ id, at: askedAt, leavesAt, by: byName, state, mayTakeBack: mayTakeBackSending(states) },
+    ...{ id, at: handedAt ?? askedAt, leavesAt, by: byName, state, mayTakeBack: mayTakeBackSending(states) },
     to: letters.map((letter) => ({
       address: letter.address,
       state: letterState(letter),

@@ -7,10 +7,16 @@ import type { CadRate } from '#domain/proposals/canadian.ts'
 type ProposalTable = ProposalTables['proposal']
 type Kept = Selectable<ProposalTable>
 
+interface Found {
+  readonly versionAt: Date | null
+}
+
 export interface ProposalRow
   extends Omit<Kept, 'formKey' | 'archivedBy' | 'cadRateMillionths' | 'cadRateDay'> {
   /** Set: the proposal is in Canadian dollars. */
   readonly cadRate: CadRate | null
+  /** When what it offers became as it is; who pays, sends or approves it changes nothing of that. */
+  readonly versionAt: Date
 }
 
 /** What is written of a proposal; its rate as one. */
@@ -75,12 +81,25 @@ const byIds = (db: Database, ids: readonly number[]) =>
   db
     .selectFrom('proposal')
     .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('proposalVersion as v')
+        .select('v.madeAt')
+        .whereRef('v.proposalId', '=', 'proposal.id')
+        .whereRef('v.number', '=', 'proposal.versionNumber')
+        .as('versionAt'),
+    )
     .where('id', 'in', [...ids])
     .orderBy('id')
 
-function rowOf({ formKey: _, archivedBy: __, cadRateMillionths, cadRateDay, ...row }: Kept): ProposalRow {
+function rowOf({ formKey: _, archivedBy: __, ...kept }: Kept & Found): ProposalRow {
+  const { cadRateMillionths, cadRateDay, versionAt, ...row } = kept
   const hasRate = cadRateMillionths !== null && cadRateDay !== null
-  return { ...row, cadRate: hasRate ? { millionths: cadRateMillionths, day: cadRateDay } : null }
+  return {
+    ...row,
+    cadRate: hasRate ? { millionths: cadRateMillionths, day: cadRateDay } : null,
+    // Between its first row and its first version it has none.
+    versionAt: versionAt ?? row.updatedAt,
+  }
 }
 
 function columnsOf<Row extends object>({ cadRate, ...row }: Row & { readonly cadRate?: CadRate | null }) {

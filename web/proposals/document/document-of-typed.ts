@@ -44,7 +44,7 @@ export function documentOfSaved(proposal: Proposal): ProposalDocument {
   const { id, name, client, salesman, businessName, email = '', currency, items, sums } = proposal
   return documentOf(
     {
-      ...{ id, name, day: newYorkDay(proposal.updatedAt), text: proposal.additionalNotes, currency },
+      ...{ id, name, day: newYorkDay(proposal.versionAt), text: proposal.additionalNotes, currency },
       client: { name: client.name, businessName, email },
       agentName: salesman.name,
       lines: items.map(lineOfSaved),

@@ -66,6 +66,7 @@ export function ItemDetails({
         <TextInput
           id={idOf('campaignName')}
           label="Campaign name"
+          className="item-campaign"
           optional
           dir="auto"
           limit={longestName}

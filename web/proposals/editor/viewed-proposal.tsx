@@ -80,7 +80,7 @@ export function ViewedProposal({
       )}
       {shown === 'proposal' && (
         <div className="proposal-alone" role="region" aria-label="Client view" tabIndex={0}>
-          {may.edit.refusal !== null && <Notice>{may.edit.refusal}</Notice>}
+          {may.edit.refusal !== null && <Notice tone="info">{may.edit.refusal}</Notice>}
           <AgentParts
             proposal={proposal}
             isChanged={false}

@@ -169,7 +169,7 @@ function ActsCell({ row, isAgentPage, ...opening }: CellOptions) {
       <RowMenuButton id={id} label="Settings menu" name={name} />
       {isAgentPage && (
         <p className="sub">
-          <LogInAsLink person={client} as="advertiser" />
+          <LogInAsLink person={client} as="advertiser" isAct />
         </p>
       )}
     </div>

@@ -49,7 +49,7 @@ export function SendDialog(options: SendOptions) {
 function FilledDialog({ proposal, letter, onSent, onClose }: SendOptions & { readonly letter: Letter }) {
   const { id, number, client, updatedAt } = proposal
   const { openLinks, seconds, validUntil } = letter
-  const initial = { sendTo: letter.to.join(', '), text: letter.text, endsOthers: false }
+  const initial = { sendTo: letter.to.join(', '), text: letter.text, endsOthers: letter.endsOthers }
   const form = useForm(
     initial,
     (typed) =>

@@ -53,10 +53,16 @@ interface PartsOptions {
 function SentParts({ proposal, sent, say }: PartsOptions) {
   const { id } = proposal
   const { sendings, links } = sent
-  if (sendings.length === 0 && links.length === 0 && sent.validUntil === null)
+  const { sentAt } = proposal
+  if (sendings.length === 0 && links.length === 0 && sentAt === null)
     return <p className="small muted">Not sent yet.</p>
   return (
     <>
+      {sendings.length === 0 && sentAt && (
+        <p className="small">
+          Sent <Time at={sentAt} />, without a letter that is kept here
+        </p>
+      )}
       <ul className="sent-list">
         {sendings.slice(0, mostShown).map((sending) => (
           <li key={sending.id}>

@@ -3,12 +3,14 @@
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
 
+/** On the first field; without one on what the dialog was opened for, but for what destroys. */
 export function focusFirst(element: HTMLElement): void {
   const wanted =
     element.querySelector<HTMLElement>('[data-autofocus]') ??
     element.querySelector<HTMLElement>(
       '.body :is(input:checked, input:not([type="radio"], [type="checkbox"], :disabled), select, textarea)',
     ) ??
+    element.querySelector<HTMLElement>('footer [type="submit"]:not(.danger)') ??
     element.querySelector<HTMLElement>('footer button') ??
     element.querySelector<HTMLElement>(focusable)
   ;(wanted ?? element).focus()

@@ -46,7 +46,8 @@ export function ToastLine({ text, undo, endsAtMs, onGone }: ToastLineOptions) {
       onMouseLeave={() => hold(false)}
       onFocus={({ relatedTarget }) => {
         hold(true)
-        if (relatedTarget instanceof HTMLElement && !relatedTarget.closest('.toasts')) cameFrom = relatedTarget
+        if (relatedTarget instanceof HTMLElement && !relatedTarget.closest('.toasts'))
+          cameFrom = relatedTarget
       }}
       onBlur={() => hold(false)}
     >
