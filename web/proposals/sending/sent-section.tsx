@@ -63,13 +63,15 @@ function SentParts({ proposal, sent, say }: PartsOptions) {
           Sent <Time at={sentAt} />, without a letter that is kept here
         </p>
       )}
-      <ul className="sent-list">
-        {sendings.slice(0, mostShown).map((sending) => (
-          <li key={sending.id}>
-            <SendingLine {...{ id, sending, say }} />
-          </li>
-        ))}
-      </ul>
+      {sendings.length > 0 && (
+        <ul className="sent-list">
+          {sendings.slice(0, mostShown).map((sending) => (
+            <li key={sending.id}>
+              <SendingLine {...{ id, sending, say }} />
+            </li>
+          ))}
+        </ul>
+      )}
       {sendings.length > mostShown && (
         <p className="small muted">{`And ${sendings.length - mostShown} more before.`}</p>
       )}
