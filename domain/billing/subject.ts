@@ -31,3 +31,6 @@ export type OrderUnit = (typeof orderUnits)[number]
 
 /** What an order is; grants and removals cost nothing, and a sale `later` was approved before it is paid. */
 export type OrderKind = 'purchase' | 'refund' | 'grant' | 'removal' | 'later'
+
+/** `P-12`: what people call a proposal, on receipts too. */
+export const numberOfProposal = (id: number): string => `P-${id}`

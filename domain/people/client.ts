@@ -46,3 +46,12 @@ export const mayAskForClient = (agent: Actor, person: Actor): boolean =>
   person.personId !== agent.personId &&
   !agent.clientIds.has(person.personId) &&
   !isStaff(person)
+
+/** The business that a client is named with; empty where it is called as they are. */
+export const businessBeside = ({
+  name,
+  businessName,
+}: {
+  readonly name: string
+  readonly businessName: string
+}): string => (businessName === name ? '' : businessName)

@@ -1,4 +1,5 @@
 /** How a proposal is named and where it stands, in words. */
+import { numberOfProposal } from '#domain/billing/subject.ts'
 import type { ProposalStatus } from './status.ts'
 
 export const statusInWords: Readonly<Record<ProposalStatus, string>> = {
@@ -11,7 +12,7 @@ export const statusInWords: Readonly<Record<ProposalStatus, string>> = {
 }
 
 /** `P-12`: what people call a proposal. */
-export const numberOf = (id: number): string => `P-${id}`
+export const numberOf = numberOfProposal
 
 /** The id in `P-12`, `p12`, `#12` or `12`; null of anything else. */
 export function readNumber(text: string): number | null {

@@ -3,12 +3,11 @@ import { currencyInWords, moneyIn } from '#domain/billing/money-in.ts'
 import { subjectWords } from '#domain/billing/subject.ts'
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import { formatCpm, formatMoney, toCents } from '#domain/kernel/money-text.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Letter } from '../gateways/mail/gateway.ts'
 import { escapeHtml } from '#domain/kernel/html.ts'
 import type { Notice } from '../people/notify-about.ts'
-import { cardInWords, leftOf, meansOf, numberOf, timeOf } from './receipt-words.ts'
+import { cardInWords, countInWords, leftOf, meansOf, numberOf, partInWords, timeOf } from './receipt-words.ts'
 import type { OrderLine, Receipt } from './store/orders.ts'
 import type { PaymentRecord } from './store/payments.ts'
 
@@ -55,13 +54,15 @@ function rowsOfProposal(receipt: Receipt): Row[] {
   const items = receipt.lines.map(
     (line): Row => [
       [line.product, line.siteName].filter(Boolean).join(', '),
-      hidesPrices ? `${formatCount(line.quantity)} ${line.unit}` : moneyIn(currency, line.amountCents),
+      hidesPrices ? countInWords(line) : moneyIn(currency, line.amountCents),
     ],
   )
   const surcharge = payment?.processingCents ?? cents(0)
+  const [part, ofWhat] = partInWords(receipt)?.split(': ') ?? []
   return [
     ...[...names].map((name): Row => ['Proposal', name]),
     ...items,
+    ...(part && ofWhat ? [[part, ofWhat] as const] : []),
     ...(kind === 'later' ? [['Sale', moneyIn(currency, receipt.amountCents)] as const] : []),
     ...(surcharge > 0n ? [['Of it processing', moneyIn(currency, surcharge)] as const] : []),
     ...(kind === 'later' ? [['Left to pay', moneyIn(currency, leftOf(receipt))] as const] : []),
@@ -82,12 +83,15 @@ export function declinedCard(payment: PaymentRecord, reason: string, payAgainPat
       `The card provider says: ${reason}`,
     ],
     step: { label: 'Pay with another card', path: payAgainPath },
+    ...(payment.subjectKind === 'proposal' && {
+      why: 'You get this letter because the proposal is yours or your client’s.',
+    }),
   }
 }
 
 /** `41,667 impressions at $6.00 CPM`, `2 posts at $100.00 each`. */
 function whatWasBought(line: OrderLine): string {
-  const count = `${formatCount(line.quantity)} ${line.unit}`
+  const count = countInWords(line)
   const rate = rateOf(line)
   return rate === null ? count : `${count} at ${rate}`
 }

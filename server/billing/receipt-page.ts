@@ -1,11 +1,10 @@
 /** The receipt to print (NAV-15): of what was paid, or of a sale that is charged later. */
 import { moneyIn } from '#domain/billing/money-in.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
 import { escapeHtml } from '#domain/kernel/html.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { printedPage } from '../kernel/http/printed-page.ts'
 import { rateOf } from './mail.ts'
-import { leftOf, meansOf, numberOf, timeOf } from './receipt-words.ts'
+import { businessOf, countInWords, leftOf, meansOf, numberOf, partInWords, timeOf } from './receipt-words.ts'
 import type { OrderLine, Receipt } from './store/orders.ts'
 
 /** `showsPrices`: whether who reads it is told what each item costs. */
@@ -19,7 +18,13 @@ export function receiptPage(receipt: Receipt, showsPrices: boolean): string {
     what: 'receipt',
     sheet: `<div class="title"><h1>${what}</h1><p>No. ${numberOf(receipt)}</p></div>
 <div class="parties">
-<section><h2>Billed to</h2><b>${escapeHtml(receipt.advertiserName)}</b>${escapeHtml(receipt.advertiserEmail)}</section>
+<section><h2>Billed to</h2><b>${escapeHtml(receipt.advertiserName)}</b>${[
+      businessOf(receipt),
+      receipt.advertiserEmail,
+    ]
+      .filter((one) => one !== '')
+      .map(escapeHtml)
+      .join('<br>')}</section>
 <section><h2>Sold by</h2>${soldBy}</section>
 <dl><dt>${payment ? 'Paid' : 'Sold'}</dt><dd>${escapeHtml(day)}</dd><dt>Time</dt><dd>${escapeHtml(time.join(' '))} ET</dd><dt>Sale</dt><dd>#${receipt.id}</dd><dt>Currency</dt><dd>${currency.toUpperCase()}</dd></dl>
 </div>
@@ -30,27 +35,29 @@ ${tableOf(receipt, showsPrices)}
 }
 
 function tableOf({ currency, lines }: Receipt, showsPrices: boolean): string {
-  const rate = '<th scope="col" class="num second">Rate</th>'
+  const hasRates = showsPrices && lines.some((line) => rateOf(line) !== null)
+  const rate = hasRates ? '<th scope="col" class="num second">Rate</th>' : ''
   const amount = `<th scope="col" class="num">Amount, ${currency.toUpperCase()}</th>`
   return `<table><caption class="vh">What was bought</caption>
 <thead><tr><th scope="col">Item</th><th scope="col" class="num second">Quantity</th>${showsPrices ? `${rate}${amount}` : ''}</tr></thead>
-<tbody>${lines.map((line) => rowOf(line, showsPrices ? pricesOf(line, currency) : '')).join('')}</tbody></table>`
+<tbody>${lines.map((line) => rowOf(line, showsPrices ? pricesOf(line, currency, hasRates) : '')).join('')}</tbody></table>`
 }
 
 function rowOf(line: OrderLine, prices: string): string {
   const where = [line.siteName, line.subjectName].filter(Boolean).join(' · ')
   return `<tr><td><span class="name">${escapeHtml(line.product)}</span><span class="sub">${escapeHtml(where)}</span></td>
-<td class="num second">${formatCount(line.quantity)} ${line.unit}</td>${prices}</tr>`
+<td class="num second">${escapeHtml(countInWords(line))}</td>${prices}</tr>`
 }
 
-const pricesOf = (line: OrderLine, currency: Receipt['currency']): string =>
-  `<td class="num second">${escapeHtml(rateOf(line) ?? '')}</td><td class="num">${moneyIn(currency, line.amountCents)}</td>`
+const pricesOf = (line: OrderLine, currency: Receipt['currency'], hasRates: boolean): string =>
+  `${hasRates ? `<td class="num second">${escapeHtml(rateOf(line) ?? '')}</td>` : ''}<td class="num">${moneyIn(currency, line.amountCents)}</td>`
 
 function howPaid(receipt: Receipt): string {
   const means = meansOf(receipt)
   if (!means) return receipt.kind === 'later' ? '<p>To be charged later.</p>' : ''
   const how = receipt.payment?.method === 'cash' ? 'taken' : 'charged'
-  return `<p><b>${escapeHtml(means)}</b>, ${how} ${escapeHtml(formatTime(timeOf(receipt)))} ET.</p>`
+  const part = partInWords(receipt)
+  return `<p><b>${escapeHtml(means)}</b>, ${how} ${escapeHtml(formatTime(timeOf(receipt)))} ET.</p>${part === null ? '' : `<p>${escapeHtml(part)}.</p>`}`
 }
 
 function sumsOf(receipt: Receipt): string {

@@ -1,7 +1,11 @@
 /** What a receipt says of itself, on its page and in its letter. */
 import { brandName } from '#domain/billing/brand-name.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
+import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
-import type { Receipt } from './store/orders.ts'
+import { numberOfProposal } from '#domain/billing/subject.ts'
+import { businessBeside } from '#domain/people/client.ts'
+import type { OrderLine, Receipt } from './store/orders.ts'
 
 /** `12`; of one payment of a sale that was charged later `12, payment 45`. */
 export const numberOf = ({ id, kind, payment }: Pick<Receipt, 'id' | 'kind' | 'payment'>): string =>
@@ -42,6 +46,39 @@ export function leftOf({
     counted.reduce((left, one) => left - (one.amountCents - one.processingCents), amountCents as bigint),
   )
 }
+
+/**
+ * `Part of P-33: $1,500.00 of $2,894.02, $1,394.02 left`, without its processing; null where the payment paid all of the
+ * proposal at once, or is of none. Of how much is as the proposal stands today.
+ */
+export function partInWords(receipt: PartFacts): string | null {
+  const { payment, proposalId, proposalTotalCents, currency, ofProposal } = receipt
+  if (!payment || proposalId === null || proposalTotalCents === null) return null
+  const part = cents(payment.amountCents - payment.processingCents)
+  if (part === proposalTotalCents) return null
+  const left = leftOf({ amountCents: proposalTotalCents, payment, payments: ofProposal })
+  const money = (amount: Cents) => moneyIn(currency, amount)
+  const rest = left > 0n ? `${money(left)} left` : 'nothing left'
+  return `Part of ${numberOfProposal(proposalId)}: ${money(part)} of ${money(proposalTotalCents)}, ${rest}`
+}
+
+type PartFacts = Pick<Receipt, 'payment' | 'proposalId' | 'proposalTotalCents' | 'currency' | 'ofProposal'>
+
+/** `41,667 impressions`; of an item of a proposal in the proposal's own words, `1 banner`, `333,333 views`. */
+export function countInWords(
+  line: Pick<OrderLine, 'subjectKind' | 'quantity' | 'unit' | 'itemUnit'>,
+): string {
+  const { subjectKind, quantity, unit, itemUnit } = line
+  if (subjectKind === 'campaign') return `${formatCount(quantity)} ${unit}`
+  if (unit === 'impressions') return formatCountOf(quantity, 'views')
+  return formatCountOf(quantity, unit === 'weeks' || itemUnit === null ? unit : `${itemUnit}s`)
+}
+
+/** Of a proposal's client the business too, as the proposal itself names it. */
+export const businessOf = ({ proposalId, advertiserName, advertiserBusiness }: Billed): string =>
+  proposalId === null ? '' : businessBeside({ name: advertiserName, businessName: advertiserBusiness })
+
+type Billed = Pick<Receipt, 'proposalId' | 'advertiserName' | 'advertiserBusiness'>
 
 type Kept = Receipt['payments'][number]
 

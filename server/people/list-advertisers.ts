@@ -27,7 +27,7 @@ export { namesOf, whoIs }
 const mostShown = 25
 
 /** Clients, or everybody who advertises for those who act for all; by name. Oneself is left out. */
-export async function listAdvertisers(ctx: Context, search: string): Promise<NamedPerson[]> {
+export async function listAdvertisers(ctx: Context, search: string) {
   const { actor } = ctx
   const clients = [...actor.clientIds].filter((advertiserId) =>
     maySee(actor, relationTo(actor, { advertiserId })),

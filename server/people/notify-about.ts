@@ -16,6 +16,8 @@ export interface Notice {
   readonly lines: readonly string[]
   /** The one thing to do next; its path begins with a slash. */
   readonly step: { readonly label: string; readonly path: string }
+  /** In small print: why they get it; left out where a campaign is why. */
+  readonly why?: string
 }
 
 /** Tells everybody concerned who wants this kind of letter, by letter and behind the bell; answers how many. */
@@ -42,7 +44,8 @@ export async function writeAbout(
   const told: number[] = []
   for (const reader of readers) {
     if (among && !among.includes(reader.id)) continue
-    if (await writeOptional(tx, baseUrl, reader, { ...notice, why: ofCampaigns }, at)) told.push(reader.id)
+    if (await writeOptional(tx, baseUrl, reader, { ...notice, why: notice.why ?? ofCampaigns }, at))
+      told.push(reader.id)
   }
   return told
 }

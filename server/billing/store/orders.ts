@@ -67,7 +67,9 @@ export async function findReceipt(db: Database, id: number, paymentId: number | 
         .as('hidesPrices'),
     )
     .select(['o.proposalId', 'o.paymentId'])
+    .select(({ fn }) => fn.coalesce('proposal.cadTotalCents', 'proposal.totalCents').as('proposalTotalCents'))
     .select(['advertiser.name as advertiserName', 'advertiser.email as advertiserEmail'])
+    .select('advertiser.businessName as advertiserBusiness')
     .select('salesman.name as agentName')
     .where('o.id', '=', id)
     .executeTakeFirst()
@@ -76,32 +78,35 @@ export async function findReceipt(db: Database, id: number, paymentId: number | 
   const wanted = paymentId ?? order.paymentId
   const payment = payments.find((one) => one.id === wanted) ?? null
   if (wanted !== null && !payment) return null
-  return { ...order, payment, payments, lines: await linesOf(db, id) }
+  const ofProposal = order.proposalId === null ? [] : await paymentsOfProposal(db, order.proposalId)
+  return { ...order, payment, payments, ofProposal, lines: await linesOf(db, id) }
 }
 
 /** What was captured of an order, oldest first: its own payment, or those of a sale to be charged later. */
-function paymentsOf(db: Database, orderId: number) {
-  return (
-    db
-      .selectFrom('payment as p')
-      .leftJoin('person as taker', 'taker.id', 'p.salesmanId')
-      .select(['p.id', 'p.method', 'p.amountCents', 'p.processingCents', 'p.settledAt'])
-      .select(['p.cardBrand', 'p.cardLastDigits', 'taker.name as takenBy'])
-      .where((eb) =>
-        eb.or([
-          eb('p.settlesOrderId', '=', orderId),
-          eb('p.id', '=', (own) =>
-            own.selectFrom('salesOrder').select('paymentId').where('id', '=', orderId),
-          ),
-        ]),
-      )
-      // A payment is asked for while it is being kept, a moment before its state says so.
-      .where('p.settledAt', 'is not', null)
-      .where('p.state', 'not in', ['declined', 'needs-action'])
-      .orderBy('p.id')
-      .execute()
-  )
-}
+const paymentsOf = (db: Database, orderId: number) =>
+  captured(db)
+    .where((eb) =>
+      eb.or([
+        eb('p.settlesOrderId', '=', orderId),
+        eb('p.id', '=', (own) => own.selectFrom('salesOrder').select('paymentId').where('id', '=', orderId)),
+      ]),
+    )
+    .execute()
+
+/** What was captured of a proposal, by all of its sales. */
+const paymentsOfProposal = (db: Database, proposalId: number) =>
+  captured(db).where('p.subjectKind', '=', 'proposal').where('p.subjectId', '=', proposalId).execute()
+
+const captured = (db: Database) =>
+  db
+    .selectFrom('payment as p')
+    .leftJoin('person as taker', 'taker.id', 'p.salesmanId')
+    .select(['p.id', 'p.method', 'p.amountCents', 'p.processingCents', 'p.settledAt'])
+    .select(['p.cardBrand', 'p.cardLastDigits', 'taker.name as takenBy'])
+    // A payment is asked for while it is being kept, a moment before its state says so.
+    .where('p.settledAt', 'is not', null)
+    .where('p.state', 'not in', ['declined', 'needs-action'])
+    .orderBy('p.id')
 
 /** What the order of a payment was for, as it is written of another one. */
 export function linesSold(db: Database, paymentId: number): Promise<NewLine[]> {
@@ -133,8 +138,13 @@ function linesOf(db: Database, orderId: number) {
   return db
     .selectFrom('orderLine as line')
     .leftJoin('site', 'site.id', 'line.siteId')
+    .leftJoin('proposalLine as item', (join) =>
+      join.onRef('item.id', '=', 'line.subjectId').on('line.subjectKind', '=', 'proposal-item'),
+    )
+    .leftJoin('product', 'product.id', 'item.productId')
     .select(['line.subjectKind', 'line.siteId', 'line.product', 'line.quantity', 'line.unit'])
     .select(['line.amountCents', 'line.priceNanos', 'site.name as siteName', subjectName.as('subjectName')])
+    .select('product.unit as itemUnit')
     .where('line.orderId', '=', orderId)
     .orderBy('line.id')
     .execute()

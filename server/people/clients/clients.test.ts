@@ -42,7 +42,10 @@ describe('a new client', () => {
       ...{ id, name: 'Miri Ohr', businessName: 'Ohr Cakes', email: 'miri@ohrcakes.example' },
       ...{ phone: '(212) 555-0123', isDisabled: false },
     })
-    expect(await clientsNamed('agent', 'Miri')).toEqual([{ id, name: 'Miri Ohr' }])
+    const listed = [{ id, name: 'Miri Ohr', business_name: 'Ohr Cakes' }]
+    expect(await clientsNamed('agent', 'Miri')).toEqual(listed)
+    // Lists of proposals name the business.
+    expect(await clientsNamed('agent', 'cakes')).toEqual(listed)
     expect(await clientsNamed('salesman13', 'Miri')).toEqual([])
     const again = await add('agent', { ...bakery, name: 'Somebody else' })
     expect([again.status, again.body]).toEqual([200, { client: { id, name: 'Miri Ohr' }, repeated: true }])

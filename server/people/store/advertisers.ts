@@ -13,7 +13,7 @@ export interface AdvertiserFilter {
   /** These people, or everybody who advertises: is represented, or holds no role and publishes no site. */
   readonly among: readonly number[] | 'all'
   readonly except: number
-  /** Part of the name; every character means itself. */
+  /** Part of the name or of the business; every character means itself. */
   readonly search: string
   readonly limit: number
 }
@@ -21,7 +21,7 @@ export interface AdvertiserFilter {
 export async function searchAdvertisers(
   db: Database,
   { among, except, search, limit }: AdvertiserFilter,
-): Promise<NamedPerson[]> {
+): Promise<(NamedPerson & { readonly businessName: string })[]> {
   const isAmong =
     among === 'all'
       ? sql<boolean>`(exists (select from representation r where r.advertiser_id = p.id)
@@ -30,11 +30,16 @@ export async function searchAdvertisers(
       : sql<boolean>`p.id = any(${[...among]}::int[])`
   return db
     .selectFrom('person as p')
-    .select(['p.id', 'p.name'])
+    .select(['p.id', 'p.name', 'p.businessName'])
     .where(isAmong)
     .where('p.id', '<>', except)
     .where('p.disabledAt', 'is', null)
-    .$if(search !== '', (query) => query.where(sql<boolean>`strpos(lower(p.name), lower(${search})) > 0`))
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<boolean>`(strpos(lower(p.name), lower(${search})) > 0
+          or strpos(lower(p.business_name), lower(${search})) > 0)`,
+      ),
+    )
     .orderBy('p.name')
     .orderBy('p.id')
     .limit(limit)

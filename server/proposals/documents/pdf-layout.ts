@@ -8,6 +8,7 @@ import type {
 } from 'pdfmake/interfaces.js'
 import { firstInWords, moneyIn, signedInWords } from '#domain/proposals/document-words.ts'
 import type { ProposalDocument } from '#domain/proposals/document.ts'
+import { businessBeside } from '#domain/people/client.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 
 export type Paper = 'letter' | 'a4'
@@ -85,7 +86,7 @@ function letterhead(
         widths: ['*', '*', 80],
         body: [
           [
-            fact('Prepared for', client.name, client.businessName, client.email),
+            fact('Prepared for', client.name, businessBeside(client), client.email),
             fact('Prepared by', agentName),
             fact('Date', day, ...(validUntil ? ['Valid until', validUntil] : [])),
           ],

@@ -4,6 +4,7 @@ import { escapeHtml } from '#domain/kernel/html.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import type { ProposalDocument } from '#domain/proposals/document.ts'
 import { firstInWords, moneyIn, signedInWords } from '#domain/proposals/document-words.ts'
+import { businessBeside } from '#domain/people/client.ts'
 import { type PrintedSheet, printedPage } from '../../kernel/http/printed-page.ts'
 
 type Group = ProposalDocument['groups'][number]
@@ -23,7 +24,7 @@ export function sheetOf(document: ProposalDocument, pdf: string): PrintedSheet {
     links: `<a class="btn" href="${escapeHtml(pdf)}">PDF</a>`,
     sheet: `<div class="title"><h1>${escapeHtml(name)}</h1><p>${number}</p></div>
 <div class="parties">
-<section><h2>Prepared for</h2><b>${escapeHtml(client.name)}</b>${[client.businessName, client.email]
+<section><h2>Prepared for</h2><b>${escapeHtml(client.name)}</b>${[businessBeside(client), client.email]
       .filter((one) => one !== '')
       .map(escapeHtml)
       .join('<br>')}</section>

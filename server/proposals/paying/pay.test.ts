@@ -58,7 +58,11 @@ test('PAY-01 PAY-10 PAY-11 API-57 ERR-43a ERR-43c a part by saved card leaves it
   ])
   expect((await linesOf(id))[0]).toMatchObject({ quantity: 1, unit: 'items', subjectKind: 'proposal-item' })
   const letters = await world.lettersTo('advertiser@demo.test')
-  expect(letters.filter(({ subject }) => subject.startsWith('Receipt')).length).toBe(2)
+  const receipts = letters.filter(({ subject }) => subject.startsWith('Receipt'))
+  expect(receipts.map(({ text }) => /Part of .*/.exec(text)?.[0])).toEqual([
+    `Part of P-${id}: $1,500.00 of $4,726.00, $3,226.00 left`,
+    `Part of P-${id}: $3,226.00 of $4,726.00, nothing left`,
+  ])
   const more = await pay(id, { existing_card: card, amount_to_charge: '5' })
   expect([more.status, more.body.error]).toEqual([409, 'This proposal is completed and stays as it is'])
 })

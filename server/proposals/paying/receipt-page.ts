@@ -3,6 +3,7 @@ import { escapeHtml } from '#domain/kernel/html.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { balanceOf } from '#domain/proposals/paying.ts'
 import { moneyIn } from '#domain/proposals/document-words.ts'
+import { businessBeside } from '#domain/people/client.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Context } from '../../kernel/context.ts'
 import { printedPage } from '../../kernel/http/printed-page.ts'
@@ -30,7 +31,10 @@ function receiptOf({ row, client, salesmanName }: Found, payments: readonly Paid
     what: 'receipt',
     sheet: `<div class="title"><h1>Receipt</h1><p>Proposal ${number}</p></div>
 <div class="parties">
-<section><h2>Billed to</h2><b>${escapeHtml(client.name)}</b>${escapeHtml(client.email)}</section>
+<section><h2>Billed to</h2><b>${escapeHtml(client.name)}</b>${[businessBeside(client), client.email]
+      .filter((one) => one !== '')
+      .map(escapeHtml)
+      .join('<br>')}</section>
 <section><h2>Sold by</h2><b>${escapeHtml(salesmanName)}</b>Masthead</section>
 <dl><dt>Proposal</dt><dd>${escapeHtml(row.name)}</dd><dt>Currency</dt><dd>${row.currency.toUpperCase()}</dd></dl>
 </div>

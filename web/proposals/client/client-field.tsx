@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { Reply } from '#contract/kernel/endpoint.ts'
 import { listAdvertisers } from '#contract/people/advertisers.ts'
+import { businessBeside } from '#domain/people/client.ts'
 import { type Read, readingOf, replies, useRead } from '#web/kernel/read.ts'
 import type { NamedAdvertiser } from '#web/people/advertiser-choice.tsx'
 import { NewClientDialog } from '#web/proposals/client/new-client-dialog.tsx'
@@ -76,7 +78,7 @@ export function ClientField({ id, chosen, fault, onChoose }: ClientFieldOptions)
             aria-autocomplete="list"
             aria-activedescendant={marked ? `${listId}-${marked.id}` : undefined}
             autoComplete="off"
-            placeholder="Name of the client"
+            placeholder="Name or business"
             value={typed ?? chosen?.name ?? ''}
             onKeyDown={onKeyDown}
             onClick={() => type(typed ?? '')}
@@ -108,7 +110,7 @@ export function ClientField({ id, chosen, fault, onChoose }: ClientFieldOptions)
 
 interface PeopleFoundOptions {
   readonly id: string
-  readonly people: readonly NamedAdvertiser[]
+  readonly people: Reply<typeof listAdvertisers>
   readonly marked: NamedAdvertiser | undefined
   readonly reading: Pick<Read<unknown>, 'isFetching' | 'isError'>
   readonly mark: (place: number) => void
@@ -132,7 +134,8 @@ function PeopleFound({ id, people, marked, reading, mark, take }: PeopleFoundOpt
             }}
             onMouseEnter={() => mark(place)}
           >
-            {person.name}
+            <bdi>{person.name}</bdi>
+            {businessBeside(person) !== '' && <bdi className="muted">{businessBeside(person)}</bdi>}
           </li>
         ))}
       </ul>

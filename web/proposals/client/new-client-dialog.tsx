@@ -17,6 +17,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { FaultLine } from '#web/ui/form/fault-summary.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import '#web/proposals/client/client-field.css'
+import { banner } from '#web/ui/banner.tsx'
 import { Notice } from '#web/ui/states.tsx'
 import { useState } from 'react'
 
@@ -44,9 +45,10 @@ export function NewClientDialog({ onAdded, onClose }: NewClientOptions) {
       setKnown(error instanceof CallError && error.status === 409 ? tidied(form.values).email : null)
       return undefined
     },
-    onDone: async ({ client }) => {
+    onDone: async ({ client, repeated }) => {
       await Promise.all([refresh(listAdvertisers), refresh(readMe)])
       onAdded(client)
+      if (repeated) banner.success(`${client.name} is a client of yours already, under this address`)
     },
   })
   return (

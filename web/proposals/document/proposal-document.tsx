@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import type { ProposalDocument as Document } from '#domain/proposals/document.ts'
 import { firstInWords, moneyIn } from '#domain/proposals/document-words.ts'
+import { businessBeside } from '#domain/people/client.ts'
 import './proposal-document.css'
 
 type Group = Document['groups'][number]
@@ -20,7 +21,7 @@ export function ProposalDocument({ document }: { readonly document: Document }) 
         <section>
           <h4>Prepared for</h4>
           <b>{client.name || 'Nobody is chosen'}</b>
-          {[client.businessName, client.email].filter(Boolean).map((one) => (
+          {[businessBeside(client), client.email].filter(Boolean).map((one) => (
             <span key={one}>{one}</span>
           ))}
         </section>

@@ -5,7 +5,7 @@ import { PlainInput } from '#web/ui/form/field.tsx'
 
 /** How much of it, by days, weeks or pieces, or of views by a budget; and at which rate. */
 export function ItemAmounts(cell: CellOptions) {
-  const { row, name, type, faultOf, idOf } = cell
+  const { row, currency, name, type, faultOf, idOf } = cell
   const { rateType, unit } = row.sold
   const isByBudget = rateType === 'cpm' && row.typed.budget !== undefined
   return (
@@ -41,7 +41,10 @@ export function ItemAmounts(cell: CellOptions) {
             value={String(row.typed.rate ?? '')}
             onChange={({ target }) => type({ rate: target.value })}
           />
-          <span className="figure-unit">{priceInRow(rateType, leastRate, unit).unit}</span>
+          <span className="figure-unit">
+            {currency === 'cad' && 'USD '}
+            {priceInRow(rateType, leastRate, unit).unit}
+          </span>
         </span>
       </td>
     </>

@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/billing/payment.ts'
 import type { TypedLine } from '#domain/proposals/typed-line.ts'
 import type { ReckonedRow } from '#web/proposals/editor/reckon-typed.ts'
 import type { Into, TypedRow } from '#web/proposals/editor/typed-proposal.ts'
@@ -6,6 +7,8 @@ import type { Into, TypedRow } from '#web/proposals/editor/typed-proposal.ts'
 export interface CellOptions {
   readonly row: TypedRow
   readonly reckoned: ReckonedRow
+  /** Of the totals; rates are in US dollars, and say so where these are not. */
+  readonly currency: Currency
   readonly faultOf: (field: string) => string | undefined
   readonly idOf: (field: string) => string
   /** What the line is called by those who do not see it. */

@@ -19,6 +19,7 @@ export interface ItemRowOptions {
   readonly at: number
   readonly isLast: boolean
   readonly reckoned: ReckonedRow
+  readonly currency: CellOptions['currency']
   /** Names the money too, where it is not US dollars. */
   readonly totalHead: string
   readonly tomorrow: string
@@ -33,12 +34,12 @@ const fields = ['productName', 'quantity', 'budget', 'rate', 'discount']
 const detailFields = ['dailyViews', 'startDay', 'campaignName', 'intoCampaign']
 
 export function ItemRow(options: ItemRowOptions) {
-  const { row, client, at, isLast, reckoned, totalHead, tomorrow, acts, faultOf, idOf } = options
+  const { row, client, at, isLast, reckoned, totalHead, currency, tomorrow, acts, faultOf, idOf } = options
   const [isOpen, open] = useState(false)
   const [cut, setCut] = useState<Cut | null>(null)
   const name = nameOfRow(row) || `custom product ${at + 1}`
   const cell: CellOptions = {
-    ...{ row, reckoned, faultOf, idOf, name },
+    ...{ row, reckoned, currency, faultOf, idOf, name },
     type: (part) => acts.type(row.rowKey, part),
     target: { client, into: intoOf(row, client), goInto: (into) => acts.goInto(row.rowKey, into) },
   }

@@ -39,7 +39,16 @@ export function ItemTable({ acts, ...options }: FormOptions & { readonly acts: R
           const one = reckoned.rows[at]
           if (!one) return null
           const isLast = at === rows.length - 1
-          const of = { row, client, at, acts, isLast, reckoned: one, totalHead: total }
+          const of = {
+            row,
+            client,
+            at,
+            acts,
+            isLast,
+            reckoned: one,
+            totalHead: total,
+            currency: reckoned.currency,
+          }
           if (one.fixed) return <GivenRow key={row.rowKey} {...of} item={one.fixed} />
           return (
             <ItemRow

@@ -18,7 +18,7 @@ export function LineAmount({
       {isLeftOut ? <s>{formatMoney(net)}</s> : formatMoney(net)}
       {discount > 0n && (
         <span className="sub">
-          {formatMoney(first)} <span className="nowrap">- {formatMoney(discount)}</span>
+          {formatMoney(first)} <span className="nowrap">-{formatMoney(discount)}</span>
         </span>
       )}
     </>

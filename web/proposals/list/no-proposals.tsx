@@ -15,11 +15,12 @@ interface NoProposalsOptions {
 
 /** A list without a filter that has no row: there are none at all, or each of them is in the archive. */
 export function NoProposals({ statuses, create, onShowArchived }: NoProposalsOptions) {
-  const isPublisher = publishesOnly(useMe())
+  const me = useMe()
+  const who = publishesOnly(me) ? 'publisher' : me.flags.length > 0 ? 'staff' : 'client'
   if (statuses.length === 0)
     return (
       <EmptyState title="No proposals yet" action={create}>
-        <p>{create ? words.agent : isPublisher ? words.publisher : words.client}</p>
+        <p>{words[create ? 'agent' : who]}</p>
       </EmptyState>
     )
   // Of rows that are still on their way nothing is said.
@@ -40,6 +41,8 @@ const words = {
     'A proposal is a priced offer to a client: choose products from the catalogue, give a discount, and hand it over on paper, as PDF or as a spreadsheet. Press New Proposal (n) to write the first one.',
   publisher:
     'Proposals are made for advertisers, and none of them is yours. What stands on your sites is found under Placements.',
+  staff:
+    'Proposals are written by agents for their clients. Those that you may see stand here as soon as there are any.',
   client:
     'What your agent offers you stands here as soon as it is sent to you, with its prices, to read and to print.',
 } as const

@@ -29,7 +29,7 @@ export function ProposalSheet() {
       )}
       <OfferedLines />
       <SheetSums />
-      <Terms />
+      {proposal.completedAt === null && <Terms />}
       <Answers />
     </article>
   )

@@ -17,6 +17,7 @@ import { rowIdOf } from '#web/proposals/list/use-proposal-list.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Notice, ReadingStates } from '#web/ui/states.tsx'
 import { SumsTable } from '#web/ui/sums-table.tsx'
+import './payment.css'
 
 type About = Pick<ProposalInList, 'id' | 'name' | 'number' | 'client' | 'currency'>
 
@@ -45,7 +46,7 @@ export function ApproveDialog({ row, onDone, onClose }: ApproveOptions) {
     says: ({ success, warning, receiptUrl }) => ({
       text: [success, warning].filter(Boolean).join(' '),
       actions: [
-        ...(receiptUrl ? [{ label: 'Receipt', href: receiptUrl }] : []),
+        ...(receiptUrl ? [{ label: 'Sale', href: receiptUrl }] : []),
         { label: 'To the campaigns', href: '/advertiser/campaigns' },
       ],
       rowId: rowIdOf(id),

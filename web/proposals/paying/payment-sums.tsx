@@ -23,7 +23,7 @@ export function PaymentSums({ currency, terms, sum, way }: PaymentSumsOptions) {
     ['Total', money(total)],
     ...(paid > 0n ? [['Paid', money(paid)] as const] : []),
     ['Balance', money(balance)],
-    ['Now', now === undefined ? '–' : `−${money(now)}`],
+    ['Now', now === undefined ? '–' : `-${money(now)}`],
   ]
   return (
     <>
