@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { microDollars } from '#domain/kernel/money.ts'
+import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { versionText } from '#domain/proposals/version-content.ts'
 
 interface LaidProposal {
@@ -61,7 +62,7 @@ export async function keepFirstVersion(database: string, id: number): Promise<vo
       [id],
     )
     const { rows: lines } = await client.query<LineRow>(
-      `select id, product_id, name, rate_micros, is_optional from proposal_line where proposal_id = $1 order by position`,
+      `select id, product_id, name, rate_micros, is_optional, start_day::text from proposal_line where proposal_id = $1 order by position`,
       [id],
     )
     const [{ name = '', client_id: clientId = 0, client: clientName = '' } = {}] = proposals
@@ -76,7 +77,13 @@ export async function keepFirstVersion(database: string, id: number): Promise<vo
       },
       lines: lines.map((line) => ({
         ...{ itemId: line.id, productId: line.product_id, name: line.name, site: null, campaignName: null },
-        ...{ isOptional: line.is_optional, startDay: null, rateType: 'ppp', quantity: 1, dailyViews: null },
+        ...{
+          isOptional: line.is_optional,
+          startDay: line.start_day,
+          rateType: 'ppp',
+          quantity: 1,
+          dailyViews: null,
+        },
         ...{ rate: microDollars(BigInt(line.rate_micros)), budget: null, discountPercent: 0 },
       })),
     })
@@ -98,4 +105,5 @@ interface LineRow {
   readonly name: string
   readonly rate_micros: string
   readonly is_optional: boolean
+  readonly start_day: NewYorkDay | null
 }

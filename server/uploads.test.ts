@@ -11,6 +11,7 @@ import {
   changes,
   endpoints,
   idFor,
+  isByLink,
   nameOf,
   pathWith,
   whoMay,
@@ -18,6 +19,7 @@ import {
 import { longestBodyOf } from '#test/requests/longest-body.ts'
 import type { Person } from '#test/person.ts'
 import { beginRequest, headOf } from '#test/requests/raw-request.ts'
+import { addressOf, soundRequest } from '#test/requests/sound-request.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 const megabyte = 1_000_000
@@ -185,7 +187,9 @@ test('what lies deeper than any call needs is refused, and no call needs as much
   for (const endpoint of readers()) {
     const person = await whoMay(world, endpoint)
     const json = { 'content-type': 'application/json' }
-    const path = pathWith(endpoint, 'none')
+    const path = isByLink(endpoint)
+      ? addressOf(endpoint, soundRequest(endpoint, own))
+      : pathWith(endpoint, 'none')
     expect([nameOf(endpoint), (await ask(person, endpoint, path, deep(21), json)).status]).toEqual([
       nameOf(endpoint),
       400,

@@ -10,7 +10,7 @@ import { clientPage, clientPath, visitedParams } from './client-page.ts'
 import { declined, signature, thread } from './thread.ts'
 
 const unreadable = refusals['field-unreadable']
-/** What is too long is said by the rule; a body of 16 kB ends before this does. */
+/** What is too long is said by the rule, up to where nobody reads on. */
 const prose = textOf('prose', z.string(unreadable).max(20_000, unreadable))
 
 const ofClient = { method: 'POST', access: 'public', params: visitedParams, reply: clientPage } as const
@@ -20,7 +20,7 @@ export const askQuestion = endpoint({
   path: `${clientPath}/question`,
   summary: 'Ask the agent something about a proposal',
   body: z.object({ text: prose }),
-  bodyBytes: 40_000,
+  bodyBytes: 64_000,
   holdsToken: true,
 })
 
@@ -29,7 +29,7 @@ export const declineProposal = endpoint({
   path: `${clientPath}/decline`,
   summary: 'Say no to a proposal, and why',
   body: z.object({ reason: prose }),
-  bodyBytes: 40_000,
+  bodyBytes: 64_000,
   holdsToken: true,
 })
 
@@ -72,7 +72,7 @@ export const answerClient = endpoint({
   path: '/agent/api/proposals/:id/thread',
   summary: 'Write to the client below a proposal',
   body: z.object({ text: prose }),
-  bodyBytes: 40_000,
+  bodyBytes: 64_000,
   reply: z.object({ success: z.string(), answers }),
 })
 

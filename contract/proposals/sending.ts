@@ -69,7 +69,7 @@ export const sendProposal = endpoint({
   ...act,
   path: '/agent/api/proposals/:id/send',
   summary: 'Send a proposal to its client, in a letter that can be taken back until it leaves',
-  bodyBytes: 100_000,
+  bodyBytes: 130_000,
   fieldNames: { sendTo: 'send_to', endsOthers: 'ends_others' },
   body: withSeen(
     inOurWords({

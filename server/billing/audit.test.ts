@@ -236,12 +236,12 @@ describe('a planted fault is found', () => {
     [
       'what a payment of a campaign came to in US dollars',
       () => `update payment set usd_nanos = 5 where id = ${ids.payment}`,
-      'a captured payment of a proposal, and no other, says what it came to in US dollars',
+      'a captured payment of a proposal or a subscription to one, and no other, says what it came to in US dollars',
     ],
     [
       'a payment of a proposal that does not say what it came to',
       () => `update payment set subject_kind = 'proposal' where id = ${ids.payment}`,
-      'a captured payment of a proposal, and no other, says what it came to in US dollars',
+      'a captured payment of a proposal or a subscription to one, and no other, says what it came to in US dollars',
     ],
     [
       'a sale to be charged later that nobody owes',
