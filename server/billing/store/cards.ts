@@ -7,7 +7,7 @@ import type { Database } from '#server/kernel/context.ts'
 export type CardRecord = Selectable<Tables['savedCard']> & {
   readonly lastUsedAt: Date | null
   readonly lastAmountCents: Cents | null
-  /** Subscriptions that go on and are charged to it, by the names of their proposals. */
+  /** Subscriptions that go on, or can be resumed, and are charged to it, by the names of their proposals. */
   readonly dependents: readonly { readonly id: number; readonly name: string }[]
 }
 export type NewCard = Insertable<Tables['savedCard']>
@@ -35,7 +35,7 @@ export function listCards(db: Database, advertiserId: number, id?: number): Prom
       sql<CardRecord['dependents']>`coalesce((
         select jsonb_agg(jsonb_build_object('id', s.id, 'name', p.name) order by s.id)
         from subscription s join proposal p on p.id = s.proposal_id
-        where s.card_id = c.id and s.state in ('active', 'paused')), '[]')`.as('dependents'),
+        where s.card_id = c.id and s.state in ('active', 'paused', 'ending')), '[]')`.as('dependents'),
     )
     .where('c.advertiserId', '=', advertiserId)
     .where('c.removedAt', 'is', null)

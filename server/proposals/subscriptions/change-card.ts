@@ -27,7 +27,7 @@ interface Wish {
   readonly network: string
 }
 
-/** A charge that was refused is tried again within a minute. Typed cards count among the new cards of a day. */
+/** A charge that was refused is tried again within a minute, also on the same card. Typed cards count among the new cards of a day. */
 export async function changeSubscriptionCard(ctx: Context, wish: Wish): Promise<Subscription> {
   const { subscriptionId: id, network } = wish
   const { clientId, state } = await findOwnSubscription(ctx, id)
@@ -60,15 +60,14 @@ async function take(tx: Database, ctx: Context, { subscriptionId: id, network }:
   const { subscription } = await lockSubscribed(tx, id)
   const { state, cardId: before, clientId, proposalId, updatedAt } = subscription
   allow(mayChange(state), 409)
-  if (state === 'ending') throw new Refused({ refused: 'subscription-ending' }, 409)
   await refuseWhilePaying(tx, { subjectKind: 'subscription', subjectId: id })
   const at = instantAfter(ctx.clock.now(), updatedAt)
   const cardId = await keep(tx, ctx, chosen, { clientId, network, at })
+  const open = await openPeriodOf(tx, id)
+  if (open?.state === 'failed') await updatePeriod(tx, open, { nextTryAt: ctx.clock.now() })
   if (cardId === before) return
   await updateSubscription(tx, id, { cardId, updatedAt: at })
   await forgetCard(tx, before, at)
-  const open = await openPeriodOf(tx, id)
-  if (open?.state === 'failed') await updatePeriod(tx, open, { nextTryAt: ctx.clock.now() })
   await recordHistory(tx, ctx.actor, at, {
     ...{ subjectKind: 'proposal', subjectId: proposalId, advertiserId: clientId },
     what: 'subscription card changed',

@@ -137,6 +137,40 @@ test('another card is tried within the minute where the last one was refused', a
   expect((await standingOf(world, id)).cardId).toBe(saved)
 })
 
+test('the same card, chosen again, is tried within the minute, too', async () => {
+  const saved = await addCard(world, 'advertiser')
+  const id = await begin()
+  await world.db
+    .updateTable('savedCard')
+    .set({ expiryYear: year + 2 })
+    .where('id', '=', saved)
+    .execute()
+  expect((await act(id, 'card', { existing_card: saved }, 'advertiser')).status).toBe(200)
+  gatewayOf(world).faults.declineNext = 1
+  await on('02-15')
+  expect((await standingOf(world, id)).periods).toBe('paid failed')
+  expect((await act(id, 'card', { existing_card: saved }, 'advertiser')).status).toBe(200)
+  await at(world, world.clock.now())
+  expect(await standingOf(world, id)).toMatchObject({ periods: 'paid paid due', charged: ['1-2'] })
+})
+
+test('one that ends after the month may have another card, and the one that it had may be removed then', async () => {
+  const saved = await addCard(world, 'advertiser')
+  const id = await begin()
+  await world.db
+    .updateTable('savedCard')
+    .set({ expiryYear: year + 2 })
+    .where('id', '=', saved)
+    .execute()
+  await act(id, 'card', { existing_card: saved }, 'advertiser')
+  await act(id, 'cancel', { when: 'after' })
+  expect((await read(id)).body.subscription.may.change_card).toBe(true)
+  expect((await act(id, 'card', cardNow(world))).status).toBe(200)
+  const advertiser = await world.as('advertiser')
+  expect((await advertiser.post(`/api/cards/${saved}/remove`, {})).status).toBe(200)
+  expect((await standingOf(world, id)).state).toBe('ending')
+})
+
 test('while a card is being charged it is not changed', async () => {
   const id = await begin()
   gatewayOf(world).faults.dropReplies = 1

@@ -81,6 +81,9 @@ test('a saved card stays while it is needed, and its list says for what', async 
     409,
     'The subscription of Every month is charged to this card. Choose another card for it first',
   ])
+  // It can still be resumed, and is charged to this card then.
+  await advertiser.post(`/api/subscriptions/${body.subscription_id}/cancel`, { when: 'after' })
+  expect((await advertiser.post(`/api/cards/${card}/remove`, {})).status).toBe(409)
   await advertiser.post(`/api/subscriptions/${body.subscription_id}/cancel`, { when: 'now' })
   expect((await advertiser.post(`/api/cards/${card}/remove`, {})).status).toBe(200)
 })

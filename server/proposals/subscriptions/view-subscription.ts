@@ -26,7 +26,7 @@ export function viewSubscription(actor: Actor, row: ListedSubscription): Subscri
       pause: manages && state === 'active',
       resume: manages && (state === 'paused' || state === 'ending'),
       cancel: manages && isOpen,
-      changeCard: manages && (state === 'active' || state === 'paused'),
+      changeCard: manages && isOpen,
       savedCard: manages && may(actor, 'billing.savedCards', relation),
     },
   }
