@@ -24,6 +24,15 @@ const shownCharge = amountText.optional()
 const shownCurrency = z.enum(['usd', 'cad'], refusals['field-unreadable']).optional()
 const shownNames = { shownCharge: 'expected_charge', shownCurrency: 'expected_currency' } as const
 
+const typedMonths = z.union([z.string().max(20), z.number()], refusals['field-unreadable']).nullish()
+const subscribing = { isSubscription: 'subscription', months: 'numOfMonths' } as const
+
+/** Months alone ask for a subscription, too. */
+export const asksForSubscription = (
+  subscription: boolean | undefined,
+  months: z.output<typeof typedMonths>,
+): boolean => subscription ?? `${months ?? ''}` !== ''
+
 const wirePayment = z
   .object({
     ...payingFields,
@@ -36,7 +45,7 @@ const wirePayment = z
     /** Who took the cash; left out: whoever asks. */
     salesman_id: idOf('person', idField(refusals['field-unreadable']).nullish()),
     subscription: truth,
-    numOfMonths: z.union([z.string().max(20), z.number()], refusals['field-unreadable']).nullish(),
+    numOfMonths: typedMonths,
   })
   .refine(isOneCard, twoCards)
 
@@ -63,7 +72,7 @@ export const proposalPayment = z.codec(
       shownCurrency: wire.expected_currency ?? null,
       isCash: wire.cash_sale ?? false,
       salesmanId: wire.salesman_id ?? null,
-      isSubscription: wire.subscription ?? `${wire.numOfMonths ?? ''}` !== '',
+      isSubscription: asksForSubscription(wire.subscription, wire.numOfMonths),
       months: `${wire.numOfMonths ?? ''}` || null,
     }),
     encode: ({
@@ -108,7 +117,7 @@ export const paid = {
 /** What the fields of a payment are called on the wire. */
 export const paymentNames = {
   ...{ amount: 'amount_to_charge', salesmanId: 'salesman_id', isCash: 'cash_sale' },
-  ...{ isSubscription: 'subscription', months: 'numOfMonths' },
+  ...subscribing,
   ...shownNames,
 }
 
@@ -130,13 +139,16 @@ export const approveProposal = endpoint({
   summary: 'Approve a proposal that is charged later',
   access: 'proposal.chargeLater',
   params: paramsOf('proposal'),
-  fieldNames: shownNames,
+  fieldNames: { ...shownNames, ...subscribing },
   body: inOurWords({
     /** Everything is tried and taken back: the same answer, and nothing changes. */
     preview: truth,
     /** What is to be charged later, as it was shown: where that has changed, nothing is approved (409). Left out: whatever it is. */
     shownCharge: as('expected_charge', shownCharge),
     shownCurrency: as('expected_currency', shownCurrency),
+    /** What is charged later begins no subscription (422). */
+    isSubscription: as('subscription', truth),
+    months: as('numOfMonths', typedMonths),
   }),
   reply: inOurWords({
     success: z.string(),

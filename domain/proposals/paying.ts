@@ -44,6 +44,10 @@ export function payableOf(money: ProposalMoney): Cents {
 export const isUnpaid = (money: ProposalMoney): boolean =>
   money.openSales.length === 0 && money.total > 0n && payableOf(money) === money.total
 
+/** Whether `asked` pays all of what nothing was paid of: null is all that is payable, and its amount said aloud is as much. */
+export const isAllUpFront = (asked: Cents | null, money: ProposalMoney): boolean =>
+  isUnpaid(money) && (asked === null || asked >= money.total)
+
 /** The least that a part may be: `least`, or all of it where less is left (PAY-07). */
 export const smallestPartOf = (payable: Cents, least: Cents): Cents => (payable < least ? payable : least)
 

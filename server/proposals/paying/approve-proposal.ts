@@ -1,12 +1,13 @@
 /** Approve (Charge Later): what was offered is there at once, and what it costs is owed (PAY-02). */
 import type { Input, Reply } from '#contract/kernel/endpoint.ts'
-import type { approveProposal as endpoint } from '#contract/proposals/paying.ts'
+import { asksForSubscription, type approveProposal as endpoint } from '#contract/proposals/paying.ts'
 import { successes } from '#contract/successes.ts'
 import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import { countedOf } from '#domain/proposals/choice.ts'
 import { mayApprove, mayBeGiven, mayBeSold, mayOwe, uncoveredOf, usdOf } from '#domain/proposals/paying.ts'
 import { mayChargeAsShown, readShown, type ShownCharge } from '#domain/proposals/shown-charge.ts'
+import { mayStartSubscription } from '#domain/proposals/subscriptions/subscription.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import { proposalAccount, receivableAccount } from '../../billing/accounts.ts'
 import type { LedgerTransaction } from '../../billing/ledger.ts'
@@ -34,18 +35,19 @@ type Approved = Omit<Reply<typeof endpoint>, 'proposal'>
 
 /**
  * Makes the sale of what no sale has yet, and gives what the lines promise. Pressed again it answers the same. Refused
- * with 409 of what is archived or completed, while a payment is on its way and where it comes to something else than was
- * shown, with 422 beyond the client's limit.
+ * with 422 where a subscription is asked for, with 409 of what is archived or completed, while a payment is on its way and
+ * where it comes to something else than was shown, with 422 beyond the client's limit.
  */
 export function approveProposal(
   ctx: Context,
-  { proposalId, preview, shownCharge, shownCurrency }: Wish,
+  { proposalId, preview, shownCharge, shownCurrency, isSubscription, months }: Wish,
 ): Promise<Reply<typeof endpoint>> {
   const shown = readShown(shownCharge ?? null, shownCurrency ?? null)
+  const subscribes = asksForSubscription(isSubscription, months)
   return inOneTransaction(
     ctx,
     async (inside) => {
-      const approved = await approve(inside.db, inside, proposalId, shown)
+      const approved = await approve(inside, proposalId, { shown, subscribes })
       const found = await findProposal(inside, proposalId, 'proposal.view')
       return { ...approved, proposal: await viewProposal(inside, found) }
     },
@@ -53,15 +55,17 @@ export function approveProposal(
   )
 }
 
-async function approve(
-  tx: Database,
-  ctx: Context,
-  proposalId: number,
-  shown: ShownCharge | Refusal | null,
-): Promise<Approved> {
+interface Asked {
+  readonly shown: ShownCharge | Refusal | null
+  readonly subscribes: boolean
+}
+
+async function approve(ctx: Context, proposalId: number, { shown, subscribes }: Asked): Promise<Approved> {
+  const tx = ctx.db
   const [found] = await lockToChange(tx, ctx, [proposalId], 'proposal.chargeLater')
   if (!found) throw missing()
   await viewerWhoPays(ctx, found.row.clientId, 'proposal.chargeLater')
+  allow(mayStartSubscription(!subscribes))
   const money = await moneyOf(tx, found)
   const isFree = money.total === 0n
   if (isFree && found.facts.isCompleted && !found.facts.isArchived) return answer(null)

@@ -92,6 +92,18 @@ test('PAY-02 it is approved for what was shown to be owed, or not at all', async
   await payFor(world, id, { cash_sale: true })
 })
 
+test.each([
+  [{ subscription: true, numOfMonths: 3 }],
+  [{ numOfMonths: '3' }],
+  [{ subscription: true, preview: true }],
+])('PAY-03 ERR-32a with a subscription, as %j, nothing is approved', async (body) => {
+  const id = await addPriced(world, [200])
+  const { status, body: said } = await approve(id, 'agent', body)
+  const sentence = 'You cannot set up a subscription unless you are paying up front'
+  expect([status, said.errors?.subscription]).toEqual([422, [sentence]])
+  expect([await salesOf(id), await owedBy('advertiser')]).toEqual([[], 0n])
+})
+
 test('D-155 up to what the client may owe, and beyond it both figures are told', async () => {
   const personId = await idOf(world.db, 'advertiser')
   const limit = { creditLimitCents: cents(30_000) }

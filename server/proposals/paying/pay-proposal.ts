@@ -3,13 +3,13 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { payProposal as endpoint, ProposalPayment } from '#contract/proposals/paying.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
-import { readPart } from '#domain/proposals/paying.ts'
+import { isAllUpFront, readPart } from '#domain/proposals/paying.ts'
 import { readShown, type ShownCharge } from '#domain/proposals/shown-charge.ts'
 import { mayStartSubscription, readMonths } from '#domain/proposals/subscriptions/subscription.ts'
 import { takeCash } from '../../billing/take-cash.ts'
 import { takePayment } from '../../billing/take-payment.ts'
 import type { Context } from '../../kernel/context.ts'
-import { Refused, type Unchanged } from '../../kernel/refused.ts'
+import { allow, Refused, type Unchanged } from '../../kernel/refused.ts'
 import { findProposal } from '../find-proposal.ts'
 import { viewProposal } from '../saving/view-proposal.ts'
 import { proposalCompletion } from './complete-payment.ts'
@@ -39,9 +39,11 @@ export async function payFor(ctx: Context, wish: Wish, coming: ComingTo): Promis
   const asked = readPart(payment.amount)
   const shown = readShown(payment.shownCharge, payment.shownCurrency)
   const months = payment.isSubscription ? readMonths(payment.months) : null
-  const fault = [asked, shown].find(isRefusal) ?? faultOf(payment) ?? (isRefusal(months) ? months : null)
+  const fault = [asked, shown].find(isRefusal) ?? inCash(payment) ?? (isRefusal(months) ? months : null)
   if (fault) {
-    await ctx.db.transaction().execute((tx) => requirePayable(tx, ctx, coming, payment))
+    const { money } = await ctx.db.transaction().execute((tx) => requirePayable(tx, ctx, coming, payment))
+    // That a part is paid is told before for how many months.
+    if (fault === months) allow(mayStartSubscription(isAllUpFront(asked as Cents | null, money)))
     throw new Refused(fault)
   }
   return take(ctx, wish, coming, {
@@ -49,8 +51,8 @@ export async function payFor(ctx: Context, wish: Wish, coming: ComingTo): Promis
   })
 }
 
-function faultOf({ isSubscription, isCash, amount }: Wish['payment']): Refusal | null {
-  const verdict = isSubscription ? mayStartSubscription(!isCash && amount === null) : 'ok'
+function inCash({ isSubscription, isCash }: Wish['payment']): Refusal | null {
+  const verdict = isSubscription ? mayStartSubscription(!isCash) : 'ok'
   return verdict === 'ok' ? null : verdict
 }
 

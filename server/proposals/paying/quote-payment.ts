@@ -4,7 +4,7 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import { countedOf } from '#domain/proposals/choice.ts'
-import { isUnpaid, mayBeGiven, mayBeSold, mayPay, partToPay } from '#domain/proposals/paying.ts'
+import { isAllUpFront, mayBeGiven, mayBeSold, mayPay, partToPay } from '#domain/proposals/paying.ts'
 import { processingOn, readPercent } from '#domain/proposals/processing.ts'
 import { mayChargeAsShown, type ShownCharge } from '#domain/proposals/shown-charge.ts'
 import { mayStartSubscription } from '#domain/proposals/subscriptions/subscription.ts'
@@ -87,7 +87,7 @@ export async function quotePayment(
 ): Promise<Quote> {
   const { found, money } = await requirePayable(tx, ctx, coming, payment)
   const { row } = found
-  if (months !== null) allow(mayStartSubscription(isUnpaid(money)))
+  if (months !== null) allow(mayStartSubscription(isAllUpFront(asked, money)))
   const part = partToPay(asked, money, cents(ctx.settings.get('proposals.smallestPartCents')))
   if (isRefusal(part)) throw new Refused(part)
   const processingCents = payment.isCash ? cents(0n) : processingFor(ctx, found, part)

@@ -99,6 +99,7 @@ test.each([
     upFront,
   ],
   ['PAY-03 ERR-32a a part', { amount_to_charge: '50.00', numOfMonths: 3 }, 'subscription', upFront],
+  ['PAY-03 ERR-32a a part, without months', { amount_to_charge: '50.00' }, 'subscription', upFront],
   ['PAY-04 ERR-32b without months', {}, 'numOfMonths', duration],
   ['PAY-04 ERR-32b with null months', { numOfMonths: null }, 'numOfMonths', duration],
   ['PAY-04 ERR-32b with empty months', { numOfMonths: '' }, 'numOfMonths', duration],
@@ -112,6 +113,23 @@ test.each([
   const { status, body } = await payFor(world, id, { ...typedCard, subscription: true, ...more })
   expect([status, body.errors[field]]).toEqual([422, [sentence]])
   expect(chargesOf(world).length).toBe(before)
+})
+
+test('PAY-03 the whole amount said aloud is all of it, and one cent less is a part', async () => {
+  const id = await addPriced(world, [400, 72.6])
+  const begin = (amount_to_charge: string) => subscribe(world, id, 3, { ...cardNow(world), amount_to_charge })
+  const part = await begin('472.59')
+  expect([part.status, part.body.errors.subscription]).toEqual([422, [upFront]])
+  const unreadable = await begin('4.7e2')
+  expect([unreadable.status, Object.keys(unreadable.body.errors)]).toEqual([
+    422,
+    ['amount_to_charge', 'form'],
+  ])
+  const beyond = await begin('472.61')
+  expect(beyond.body.errors.amount_to_charge).toEqual(['The remaining balance is only $472.60'])
+  const whole = await begin('472.60')
+  expect([whole.status, whole.body.error]).toEqual([200, undefined])
+  expect(await standingOf(world, whole.body.subscription_id)).toMatchObject({ state: 'active' })
 })
 
 test('ERR-32a PAY-03 nor the rest of what is paid in part, or owed', async () => {
