@@ -114,6 +114,7 @@ async function remember(tx: Database, ctx: Context, locked: Locked, what: string
   const news = {
     about: `subscription-changed:${id}:${at.getTime()}`,
     subject: `Your subscription is ${what}`,
+    subjectToAgent: `The subscription is ${what}`,
     lines: [`${ctx.actor.name} changed it: it is ${what}.`],
     step: 'Open the subscription',
   }

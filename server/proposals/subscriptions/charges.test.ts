@@ -163,11 +163,16 @@ test('a charge that is refused is tried after one, three, five and seven days, a
     'Your subscription is paused: Spring Proposal',
   ])
   const bells = await world.db
-    .selectFrom('notification')
-    .selectAll()
-    .where('about', '=', `subscription-paused:${id}`)
+    .selectFrom('notification as n')
+    .innerJoin('person as p', 'p.id', 'n.personId')
+    .select(['p.email', 'n.text'])
+    .where('n.about', 'like', `subscription-paused:${id}:%`)
+    .orderBy('p.email')
     .execute()
-  expect(bells).toEqual([])
+  expect(bells).toEqual([
+    { email: 'advertiser@demo.test', text: 'Your subscription is paused: Spring Proposal' },
+    { email: 'agent@demo.test', text: 'The subscription is paused: Spring Proposal (Dina Roth)' },
+  ])
 })
 
 test('one that is paid on a later try goes on with the month after its own day', async () => {

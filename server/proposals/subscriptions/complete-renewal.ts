@@ -73,8 +73,9 @@ export const renewalCompletion: Completion<'renewal', z.output<typeof kept>> = {
       {
         about: `subscription-failed:${payment.id}`,
         subject: 'The card of your subscription was refused',
+        subjectToAgent: 'The card of the subscription was refused',
         lines: [
-          `Your card was to be charged ${chargeInWords(going)}, and was refused. Nothing was charged.`,
+          `The card was to be charged ${chargeInWords(going)}, and was refused. Nothing was charged.`,
           `The card provider says: ${text}`,
           `We try again on ${newYorkDay(next)}. Choose another card, and it is charged at once.`,
         ],

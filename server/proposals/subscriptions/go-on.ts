@@ -62,6 +62,7 @@ export async function end(
 export const endNews = (going: Going) => ({
   about: `subscription-ended:${going.subscription.id}`,
   subject: 'Your subscription has ended',
+  subjectToAgent: 'The subscription has ended',
   lines: [`Nothing more is charged: ${chargeInWords(going)} was the last.`],
   step: 'See its charges',
 })
@@ -69,6 +70,7 @@ export const endNews = (going: Going) => ({
 const missedNews = (going: Going, period: number, due: Date, on: Date) => ({
   about: `subscription-missed:${going.subscription.id}:${period}`,
   subject: `A charge is made on ${newYorkDay(on)}`,
+  subjectToAgent: `A charge is made on ${newYorkDay(on)}`,
   lines: [
     `The charge of ${newYorkDay(due)}, ${chargeInWords(going)}, could not be made on its day, since we were not there.`,
     `It is made on ${newYorkDay(on)}. Until then you can pause or cancel the subscription.`,

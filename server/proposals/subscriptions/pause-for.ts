@@ -25,6 +25,7 @@ export async function pauseFor(
   const news = {
     about: `subscription-paused:${id}:${pausedAt.getTime()}`,
     subject: 'Your subscription is paused',
+    subjectToAgent: 'The subscription is paused',
     lines: [`${reasons[why]} Nothing is charged until it is resumed: ${chargeInWords(going)}.`],
     step: stepOf[why],
   }

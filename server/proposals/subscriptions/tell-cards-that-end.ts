@@ -40,8 +40,9 @@ function tell(platform: Platform, row: ExpiringRow & { readonly before: number }
       {
         about: `card-expiring:${id}:${period}:${before}`,
         subject: 'The card of your subscription ends',
+        subjectToAgent: 'The card of the subscription ends',
         lines: [
-          `On ${newYorkDay(dueAt)} your card is charged ${chargeInWords(going)}, and is not good any more then.`,
+          `On ${newYorkDay(dueAt)} the card is charged ${chargeInWords(going)}, and is not good any more then.`,
           'Choose another card before that day.',
         ],
         step: 'Choose another card',

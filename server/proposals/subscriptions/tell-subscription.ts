@@ -20,6 +20,8 @@ export interface SubscriptionNews {
   readonly about: string
   /** What it says before the name of what is subscribed to: `Your subscription is paused`. */
   readonly subject: string
+  /** The same to who sold it: `The subscription is paused`. */
+  readonly subjectToAgent: string
   readonly lines: readonly string[]
   readonly step: string
 }
@@ -28,7 +30,7 @@ export async function tellSubscription(
   tx: Database,
   { config }: Pick<Platform, 'config'>,
   { known: { row, client }, subscription }: Subscribed,
-  { about, subject, lines, step }: SubscriptionNews,
+  { about, subject, subjectToAgent, lines, step }: SubscriptionNews,
   at: Date,
 ): Promise<void> {
   const path = subscriptionPath(subscription.id)
@@ -42,12 +44,12 @@ export async function tellSubscription(
   })
   if (!(await writeLetter(tx, { ...letter, about }, at))) return
   await notify(tx, { personIds: [row.clientId], about, text: title, link: path }, at)
-  const agentTitle = `${title} (${client.name})`
+  const agentTitle = `${subjectToAgent}: ${row.name} (${client.name})`
   await notifyThese(
     tx,
     config,
     {
-      ...{ kind: 'card-declined', about: `${about}:agent`, subject: agentTitle, lines },
+      ...{ kind: 'proposal-news', about: `${about}:agent`, subject: agentTitle, lines },
       step: { label: 'Open the subscription', path },
       personIds: row.salesmanId === row.clientId ? [] : [row.salesmanId],
       why: 'You get this letter because you sold the subscription.',
