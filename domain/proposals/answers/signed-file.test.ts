@@ -33,6 +33,7 @@ test.each([
     'holds another version than was signed',
   ],
   [`${file}\n`, 'is not written as it was signed'],
+  [file.replace(/\}$/, ',"terms":"none"}'), 'is not written as it was signed'],
   [file.replace('1296.00', '1.00'), 'says something else than was signed'],
   ['{}', 'is not a signed proposal'],
   ['null', 'is not a signed proposal'],

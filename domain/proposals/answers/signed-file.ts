@@ -39,7 +39,9 @@ export function checkSignedFile(text: string, sha256: Sha256): CheckedFile {
   if (read === null) return { document: null, faults: ['is not a signed proposal'] }
   const { document: signed, sha256: said } = read
   const faults = [
-    ...(text === canonicalJson(read) ? [] : ['is not written as it was signed']),
+    ...(text === canonicalJson({ document: signed, sha256: said })
+      ? []
+      : ['is not written as it was signed']),
     ...(said === sha256(canonicalJson(signed)) ? [] : ['says something else than was signed']),
     ...(signed.versionSha256 === sha256(signed.versionText) ? [] : ['holds another version than was signed']),
   ]
