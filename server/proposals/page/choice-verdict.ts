@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/kernel/answer.ts'
 import { sentenceOf } from '#contract/refusals.ts'
-import type { Verdict } from '#domain/kernel/verdict.ts'
+import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { mayChoose } from '#domain/proposals/choice.ts'
 import type { ProposalMoney } from '#domain/proposals/paying.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -18,14 +18,14 @@ export function choiceVerdict(
   return verdict === 'ok' ? pricesVerdict(ctx, found) : verdict
 }
 
-/** The same as the page shows it: not offered where nothing is optional. */
+/** The same as the page shows it: not offered where nothing is optional, and nobody chooses through the client's eyes. */
 export function tellChoice(
-  ctx: Pick<Context, 'clock'>,
+  ctx: Pick<Context, 'actor' | 'clock'>,
   found: Found,
   money: ProposalMoney,
   isSigned: boolean,
 ): Answer {
   const isOffered = found.items.some(({ isOptional }) => isOptional)
-  const verdict = choiceVerdict(ctx, found, money, isSigned)
+  const verdict = ctx.actor.impersonator ? refuse('viewing') : choiceVerdict(ctx, found, money, isSigned)
   return { isOffered, refusal: !isOffered || verdict === 'ok' ? null : sentenceOf(verdict) }
 }

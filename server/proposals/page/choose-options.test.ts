@@ -9,6 +9,7 @@ import type { Person } from '#test/person.ts'
 import { addCard } from '#test/purchases.ts'
 import { pagesOf } from '#test/read-pdf.ts'
 import { cellsOf } from '#test/sheets.ts'
+import { viewedBy } from '#test/viewing.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { findRow, updateRow } from '../store/proposals.ts'
 
@@ -241,6 +242,17 @@ describe('what cannot be chosen', () => {
     expect((await choose([])).body.error).toBe(
       'A card is being charged at this moment. Try again in a minute',
     )
+  })
+
+  test('through the client’s eyes (403), and the page says why', async () => {
+    const id = await addProposal(world.db, { lines, sent: true, owner: 'advertiser2' })
+    const viewed = await viewedBy(world, await world.as('superadmin'), 'advertiser2')
+    const path = `/api/proposal/${id}/client/${await idOf(world.db, 'advertiser2')}`
+    const { status, body } = await viewed.post(`${path}/options`, { items: [], version: 1 })
+    const message = 'This is not possible while you look through another person’s eyes'
+    expect([status, body.error]).toEqual([403, message])
+    expect((await viewed.get(path)).body.may.choose).toEqual({ isOffered: true, refusal: message })
+    expect(await changesOf(id)).toEqual([])
   })
 
   test('and nothing is offered where nothing is optional', async () => {
