@@ -37,7 +37,7 @@ export async function evidencePage({ db }: Pick<Context, 'db'>, { row, client }:
       ),
       listOf(
         'Questions and answers',
-        messages.map(({ at, byName, text }) => `${time(at)}<b>${escapeHtml(byName)}</b><br>${lines(text)}`),
+        messages.map(({ at, byName, text }) => `${time(at)}<b>${typed(byName)}</b><br>${lines(text)}`),
         'Nothing was asked.',
       ),
       '<div class="colophon"><p><span>Whoever has the files of a signature checks them with npm run verify-proposal, without Masthead</span></p></div>',
@@ -47,6 +47,9 @@ export async function evidencePage({ db }: Pick<Context, 'db'>, { row, client }:
 
 const time = (at: Date): string => sub(`${formatTime(at)} ET`)
 
+/** A name that somebody typed: whichever way it is read, what stands beside it keeps its place. */
+const typed = (name: string): string => `<bdi>${escapeHtml(name)}</bdi>`
+
 /** What somebody typed, with its lines. */
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
@@ -55,7 +58,7 @@ const signedAs =
   ({ version, name, at, totalCents, currency, sha256, pdfSha256, network, browser }: SignatureRow): string =>
     [
       time(at),
-      `<b>${escapeHtml(name)}</b>, version ${version}, ${moneyIn(currency, totalCents)}`,
+      `<b>${typed(name)}</b>, version ${version}, ${moneyIn(currency, totalCents)}`,
       sub(`From ${network}, ${browser}`),
       fileOf('JSON', fileAddress(getSignedJson.path, id, version), sha256),
       fileOf('PDF', fileAddress(getSignedPdf.path, id, version), pdfSha256),
