@@ -67,6 +67,7 @@ export const proposalRefusals = {
   'proposals-combine-failed': 'These proposals can not be combine',
   'why-added': 'Its campaigns are there already',
   'why-paid': 'Something was paid. Refund it first',
+  'why-answered': 'Something was written, signed or declined below it. Duplicate it for another client',
   'why-archived': 'It is archived',
   'why-combined': 'It was combined into {number}. Delete that one first',
   'why-parted': 'A part of it was brought back. Duplicate it instead',

@@ -20,17 +20,19 @@ import type { NewItem } from './keep-lines.ts'
 import type { ItemRow } from './store/items.ts'
 import type { ProposalWish, WishedLine } from './wish.ts'
 
-/** Whether it may be changed at all, and given to another client. */
+/** Whether it may be changed at all, and given to another client, who never reads the words of the first one. */
 export function faultsOfState(
   ctx: Pick<Context, 'actor'>,
   { row, facts, relation }: Found,
   wish: ProposalWish,
+  isAnswered: boolean,
 ): Refusal[] {
   const isOtherClient = wish.clientId !== null && wish.clientId !== row.clientId
   return refusalsIn([
     editVerdict(ctx, { facts, relation }),
     isOtherClient && facts.paid > 0n ? refuse('why-paid', { field: 'clientId' }) : 'ok',
     isOtherClient && facts.hasCampaigns ? refuse('why-added', { field: 'clientId' }) : 'ok',
+    isOtherClient && isAnswered ? refuse('why-answered', { field: 'clientId' }) : 'ok',
   ])
 }
 

@@ -13,6 +13,7 @@ import type { Context, Database } from '../kernel/context.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { missing, refuseAll, refuseStale, requireRight } from '../kernel/refused.ts'
 import { isAdvertiser } from '../people/list-advertisers.ts'
+import { isAnswered } from './answers/is-answered.ts'
 import { cadOf } from './cad-of.ts'
 import {
   faultsOfCount,
@@ -99,7 +100,7 @@ async function readWish(
   if (before) await refuseLate(tx, before, wish, lines, isRefusal(cadRate) ? null : cadRate, act)
   if (!named.every((id) => standing.has(id))) throw missing()
   refuseAll([
-    ...(before ? faultsOfState(ctx, before, wish) : []),
+    ...(before ? faultsOfState(ctx, before, wish, !keepsPrices && (await isAnswered(tx, before))) : []),
     ...faultsOfTexts(wish),
     ...(isRefusal(cadRate) ? [cadRate] : []),
     ...faultsOfCount(wish.lines, named),
@@ -168,7 +169,7 @@ async function keep(
     const { id } = before.row
     const isAnothers = before.row.clientId !== clientId
     if (isAnothers) await holdBack(tx, ctx, before)
-    await updateRow(tx, id, { ...said, ...currencyOf(cadRate) })
+    await updateRow(tx, id, { ...said, ...currencyOf(cadRate), ...(isAnothers && unseen) })
     // What another client left out is this one's to choose anew.
     if (isAnothers) await setTaken(tx, id, null)
     return { id, at, itemIds: await keepLines(tx, id, items, by) }
@@ -182,6 +183,9 @@ async function keep(
   }
   return { at, ...(await keepNew(tx, { ...said, ...made, formKey: wish.formKey }, items, by)) }
 }
+
+/** Nobody has opened what another client is offered now. */
+const unseen = { firstSeenAt: null, lastSeenAt: null, seenVersion: null }
 
 /** Both columns follow from the rate; what the lines come to in it is written with them. */
 const currencyOf = (cadRate: CadRate | null) => ({

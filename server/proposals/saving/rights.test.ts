@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#domain/kernel/money.ts'
 import { idOf } from '#test/dashboard.ts'
 import { type Person, signIn } from '#test/person.ts'
+import { byLink, type LinkHolder, signedBy } from '#test/proposals/client-link.ts'
 import { addProposal, anItem, createEdit, type ProposalWishes } from '#test/proposals/proposals.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { cast } from '#test/who-sees.ts'
 import { makeWorld, type World } from '#test/world.ts'
+import { findRow } from '../store/proposals.ts'
 
 let world: World
 beforeAll(async () => {
@@ -236,6 +238,31 @@ describe('ROL-35 after campaigns were added', () => {
     const user_id = await idOf(world.db, 'advertiser2')
     const { status, body } = await change('superadmin', id, { user_id, item: [anItem('header-17')] })
     expect([status, body.errors]).toEqual([422, { user_id: ['Something was paid. Refund it first'] }])
+  })
+
+  test.each<[string, (holder: LinkHolder) => Promise<unknown>]>([
+    ['was asked about', (holder) => holder.post('/question', { text: 'Is it drawn for us?' })],
+    ['was declined', (holder) => holder.post('/decline', { reason: 'Too much' })],
+    ['was signed', (holder) => signedBy(world, holder)],
+  ])('what %s stays its client’s', async (_, answer) => {
+    const id = await addProposal(world.db, { sent: true })
+    await answer(await byLink(world, id))
+    const user_id = await idOf(world.db, 'advertiser2')
+    const { status, body } = await change('superadmin', id, { user_id, item: [anItem('header-17')] })
+    const message = 'Something was written, signed or declined below it. Duplicate it for another client'
+    expect([status, body.errors]).toEqual([422, { user_id: [message] }])
+    expect(await findRow(world.db, id)).toMatchObject({ clientId: await idOf(world.db, 'advertiser') })
+  })
+
+  test('what the first client only saw is another’s to see first', async () => {
+    const id = await addProposal(world.db, { sent: true })
+    await (await byLink(world, id)).post('/seen')
+    expect((await findRow(world.db, id))?.firstSeenAt).not.toBeNull()
+    const user_id = await idOf(world.db, 'advertiser2')
+    expect((await change('superadmin', id, { user_id, item: [anItem('header-17')] })).status).toBe(200)
+    expect(await findRow(world.db, id)).toMatchObject({
+      ...{ clientId: user_id, firstSeenAt: null, lastSeenAt: null, seenVersion: null },
+    })
   })
 })
 
