@@ -6,7 +6,7 @@ import { paramsOf } from '../kernel/id-of.ts'
 import { inOurWords } from '../kernel/in-our-words.ts'
 import { textOf } from '../kernel/text-of.ts'
 import { refusals } from '../refusals.ts'
-import { clientPage, clientPath, visitedParams } from './client-page.ts'
+import { clientPage, clientPath, takenItems, visitedParams } from './client-page.ts'
 import { declined, signature, thread } from './thread.ts'
 
 const unreadable = refusals['field-unreadable']
@@ -33,7 +33,7 @@ export const declineProposal = endpoint({
   holdsToken: true,
 })
 
-/** With the total and the version that were shown: of what was changed since nothing is signed. */
+/** With the total, the choice and the version that were shown: of what was changed since nothing is signed. */
 export const signProposal = endpoint({
   ...ofClient,
   path: `${clientPath}/sign`,
@@ -43,6 +43,7 @@ export const signProposal = endpoint({
     agreed: z.boolean(refusals['yes-or-no']),
     /** As the page shows it, `1296.00`. */
     total: z.string(unreadable).max(40, unreadable),
+    items: takenItems,
     version: z.int(refusals['proposal-changed']),
   }),
   holdsToken: true,

@@ -112,6 +112,11 @@ export const noteSeen = endpoint({
   reply: z.object({}),
 })
 
+/** The ids of the optional items that are taken. */
+export const takenItems = z
+  .array(idOf('proposal-item', idField(refusals['option-unknown'])), refusals['option-unknown'])
+  .max(mostItems, refusals['option-unknown'])
+
 /** Of the optional items exactly these are taken; `version` is the one that the client read. */
 export const chooseOptions = endpoint({
   method: 'POST',
@@ -120,9 +125,7 @@ export const chooseOptions = endpoint({
   access: 'public',
   params: visitedParams,
   body: z.object({
-    items: z
-      .array(idOf('proposal-item', idField(refusals['option-unknown'])), refusals['option-unknown'])
-      .max(mostItems, refusals['option-unknown']),
+    items: takenItems,
     version: z.int(refusals['proposal-changed']),
   }),
   reply: clientPage,

@@ -21,7 +21,7 @@ beforeEach(() => world.clock.set(worldStart))
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const sent = (more: object = {}) => addProposal(world.db, { sent: true, ...more })
-const sound = { name: 'Dina Roth', agreed: true, total: '1296.00', version: 1 }
+const sound = { name: 'Dina Roth', agreed: true, total: '1296.00', version: 1, items: [] }
 const signaturesOf = (id: number) =>
   world.db.selectFrom('proposalSignature').selectAll().where('proposalId', '=', id).execute()
 const sign = (holder: LinkHolder, wish: object = {}, headers = {}) =>
@@ -36,7 +36,11 @@ describe('a signature', () => {
     const holder = await byLink(world, id)
     await holder.post('/options', { items: [cups], version: 1 })
     const headers = { 'user-agent': 'Firefox/140 <b> 4242 4242 4242 4242' }
-    const { status, body } = await sign(holder, { name: ' Dina   Roth ', total: '1306.80' }, headers)
+    const { status, body } = await sign(
+      holder,
+      { name: ' Dina   Roth ', total: '1306.80', items: [cups] },
+      headers,
+    )
     expect(status).toBe(200)
     expect(body.signature).toEqual({
       ...{ name: 'Dina Roth', at: worldStart.toISOString(), version: 1, current: true },
@@ -113,6 +117,26 @@ describe('a signature', () => {
     expect(await signaturesOf(holder.proposalId)).toEqual([])
   })
 
+  test('of another choice than was shown is none, though it comes to the same and is of the same version', async () => {
+    // Two at $6.00 less a tenth, of which one is taken in either tab.
+    const optional = { isOptional: true, key: null, quantity: 2 }
+    const id = await sent({ lines: [{}, { ...optional, name: 'Bags' }, { ...optional, name: 'Cups' }] })
+    const [banner = 0, bags = 0, cups = 0] = await itemIdsOf(world.db, id)
+    const holder = await byLink(world, id)
+    await holder.post('/options', { items: [bags], version: 1 })
+    expect((await holder.post('/options', { items: [cups], version: 1 })).body.money.total).toBe('1306.80')
+    for (const items of [[bags], [], [bags, cups], [banner, cups]]) {
+      const { status, body } = await sign(holder, { total: '1306.80', items })
+      expect([items, status, body.error]).toEqual([
+        ...[items, 409, 'The proposal was changed meanwhile. Read it again, then go on'],
+      ])
+    }
+    for (const items of [undefined, 'x', ['x']])
+      expect((await sign(holder, { total: '1306.80', items })).status).toBe(422)
+    expect(await signaturesOf(id)).toEqual([])
+    expect((await sign(holder, { total: '1306.80', items: [cups] })).status).toBe(200)
+  })
+
   test('is closed for what is over, declined, completed or paid at this moment', async () => {
     const over = await sent()
     await updateRow(world.db, over, { validUntil: '2026-02-01' })
@@ -148,7 +172,8 @@ describe('what is signed', () => {
   test('D-159 is not chosen anew nor declined, and its PDF is the file that was signed', async () => {
     const id = await sent({ lines: [{}, { isOptional: true, key: null, quantity: 2 }] })
     const holder = await byLink(world, id)
-    await sign(holder, { total: '1306.80' })
+    const [, optional] = await itemIdsOf(world.db, id)
+    await sign(holder, { total: '1306.80', items: [optional] })
     const refused = [
       await holder.post('/options', { items: [], version: 1 }),
       await holder.post('/decline', { reason: 'No' }),

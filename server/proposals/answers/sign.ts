@@ -9,7 +9,7 @@ import { tidyText } from '#domain/kernel/tidy-text.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
 import { signedFile } from '#domain/proposals/answers/signed-file.ts'
 import { mayBeSigned } from '#domain/proposals/answers/signing.ts'
-import { countedOf } from '#domain/proposals/choice.ts'
+import { countedOf, isCounted } from '#domain/proposals/choice.ts'
 import { moneyIn } from '#domain/proposals/document-words.ts'
 import { mayApprove } from '#domain/proposals/paying.ts'
 import { numberOf } from '#domain/proposals/words.ts'
@@ -56,15 +56,13 @@ export async function signProposal(visitor: Visitor, wish: Wish, around: Surroun
   await ctx.db.transaction().execute(async (tx) => {
     const found = await lockForVisitor(tx, visitor)
     if (await isSignedSo(tx, ctx, found, { ...wish, name })) return
-    if (chosenIn(found).join() !== chosenIn(seen).join()) throw changed()
     await refuseWhilePaying(tx, { subjectKind: 'proposal', subjectId: found.row.id })
     await keepSignature(tx, ctx, found, { ...around, name, at, pdf })
   })
 }
 
 /** Whether it is signed with this name already; refused where it cannot be signed so (409). */
-async function isSignedSo(db: Database, ctx: Context, found: Found, { name, total, version }: Wish) {
-  const { row } = found
+async function isSignedSo(db: Database, ctx: Context, found: Found, { name, ...shown }: Wish) {
   const signature = await signatureOf(db, found)
   if (signature?.isCurrent) {
     if (signature.name === name) return true
@@ -72,7 +70,7 @@ async function isSignedSo(db: Database, ctx: Context, found: Found, { name, tota
     throw new Refused({ refused: 'signed-already', values }, 409)
   }
   allow(signVerdict(ctx, found), 409)
-  if (version !== row.versionNumber || total !== plainMoney(totalOf(row))) throw changed()
+  if (!isAsShown(found, shown)) throw new Refused({ refused: 'proposal-changed' }, 409)
   return false
 }
 
@@ -82,7 +80,17 @@ export function signVerdict(ctx: Pick<Context, 'clock'>, found: Found): Verdict 
   return verdict === 'ok' ? pricesVerdict(ctx, found) : verdict
 }
 
-const changed = () => new Refused({ refused: 'proposal-changed' }, 409)
+/** Whether the client saw what stands. Two choices may come to the same, and neither makes a version. */
+function isAsShown({ row, items }: Known, shown: Omit<Wish, 'name'>): boolean {
+  const taken = items.filter((item) => item.isOptional && isCounted(item))
+  const wanted = new Set(shown.items)
+  return (
+    shown.version === row.versionNumber &&
+    shown.total === plainMoney(totalOf(row)) &&
+    wanted.size === taken.length &&
+    taken.every(({ itemId }) => wanted.has(itemId))
+  )
+}
 
 /** The ids of what is not left out. */
 const chosenIn = ({ items }: Pick<Known, 'items'>): number[] => countedOf(items).map(({ itemId }) => itemId)

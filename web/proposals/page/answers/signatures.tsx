@@ -8,6 +8,7 @@ import { call } from '#web/kernel/call.ts'
 import { useForm } from '#web/kernel/use-form.ts'
 import { usePage } from '#web/proposals/page/use-page.tsx'
 import { visited } from '#web/proposals/page/visited.ts'
+import { takenIn } from '#web/proposals/page/with-choice.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { PageForm } from '#web/ui/form/page-form.tsx'
@@ -78,7 +79,9 @@ function SignForm() {
   const { money, proposal } = page
   // What was agreed to is what was shown then.
   const [agreedTo, setAgreedTo] = useState<string | null>(null)
-  const shown = `${proposal.version} ${plainMoney(cents(money.total))}`
+  const items = [...takenIn(page)]
+  const total = plainMoney(cents(money.total))
+  const shown = [proposal.version, total, ...items].join(' ')
   const form = useForm(
     { name: '', agreed: false },
     ({ name }) =>
@@ -86,7 +89,7 @@ function SignForm() {
         ...visited,
         body: {
           ...{ name, agreed: agreedTo === shown },
-          ...{ total: plainMoney(cents(money.total)), version: proposal.version },
+          ...{ total, items, version: proposal.version },
         },
       }),
     {
