@@ -149,7 +149,7 @@ test('PRO-14 PRO-15 PRO-16 PRO-18 CON-02 DIS-06 ERR-30a ERR-30d ERR-36a ERR-38a 
   // The first amount and what is taken off it, below the amount of the row.
   await expect(
     dialog.getByRole('row').filter({ has: page.getByLabel('Discount percent, Header 728x90') }),
-  ).toContainText('$191.25$225.00 - $33.75')
+  ).toContainText('$191.25$225.00 -$33.75')
 
   await button(dialog, 'Move down Header 728x90').click()
   await button(dialog, 'Remove Tote bags').click()
