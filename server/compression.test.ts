@@ -43,7 +43,9 @@ test.each([
 
 test('the answer that hands out the token never is, however long', () => {
   const handingOut = endpoints().filter(({ holdsToken }) => holdsToken)
-  expect(handingOut.map(nameOf)).toEqual(['GET /api/me'])
+  const page = '/api/proposal/:id/client/:userId'
+  const says = ['decline', 'options', 'pay', 'question', 'sign'].map((what) => `POST ${page}/${what}`)
+  expect(handingOut.map(nameOf)).toEqual(['GET /api/me', `GET ${page}`, ...says])
 })
 
 test('who does not ask for it gets plain text, and pictures go as they are', async () => {
