@@ -21,6 +21,9 @@ import { addressOf, send, soundRequest } from '#test/requests/sound-request.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
+/** Thousands of requests, one after another, to each call there is. */
+const everyCallMs = 360_000
+
 let world: World
 let own: Belongings
 beforeAll(async () => {
@@ -55,7 +58,9 @@ function dealer<Item>(items: readonly Item[]): (count: number) => Item[] {
   return (count) => Array.from({ length: count }, () => items[dealt++ % items.length] as Item)
 }
 
-test('every field takes awkward texts and hostile markup as text, or refuses it in words', async () => {
+test('every field takes awkward texts and hostile markup as text, or refuses it in words', {
+  timeout: everyCallMs,
+}, async () => {
   const deal = dealer([...awkwardTexts, ...hostileMarkup])
   const wrong: string[] = []
   let sent = 0
@@ -79,7 +84,7 @@ test('every field takes awkward texts and hostile markup as text, or refuses it 
   expect(sent).toBeGreaterThan(2 * (awkwardTexts.length + hostileMarkup.length))
 })
 
-describe('bodies of JSON', () => {
+describe('bodies of JSON', { timeout: everyCallMs }, () => {
   const json = { 'content-type': 'application/json' }
 
   async function onEveryBody(bodies: readonly string[], faultOfAnswer: (answer: Answer) => string | null) {
