@@ -164,6 +164,7 @@ test('PAY-02 a sale to be charged later is owed by its client, and each payment 
   ])
   expect(letters[0]?.text).toContain(`Proposal: Spring Proposal
 Header 728x90, Oakdale Standard: $1,296.00
+Part of P-${sale.proposalId}: $1,000.00 of $1,296.00, $296.00 left
 Sale: $1,296.00
 Left to pay: $296.00
 Cash: taken by Sam Ortiz
@@ -189,10 +190,10 @@ test('D-140 a receipt of hidden prices says how many and not what each came to',
   const sale = await sell(inUsd, true)
   const { path } = await settle(sale, cents(100_000), 'usd')
   const { body } = await page(path)
-  expect(body).toContain('<td class="num second">240,000 impressions</td></tr>')
+  expect(body).toContain('<td class="num second">240,000 views</td></tr>')
   expect(body).not.toContain('Amount, USD')
   const text = (await world.lettersTo('advertiser@demo.test')).at(-1)?.text
-  expect(text).toContain('Header 728x90, Oakdale Standard: 240,000 impressions\n')
+  expect(text).toContain('Header 728x90, Oakdale Standard: 240,000 views\n')
 })
 
 test('PAY-06 what is in flight is known without its surcharge', async () => {
