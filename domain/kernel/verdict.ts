@@ -26,6 +26,10 @@ export function refuse<Code extends string>(
 export const atField = <Code extends string>(verdict: Verdict<Code>, field: string): Verdict<Code> =>
   verdict === 'ok' ? verdict : { ...verdict, field }
 
+/** The first no of the two. */
+export const firstNo = <Code extends string>(one: Verdict<Code>, other: Verdict<Code>): Verdict<Code> =>
+  one === 'ok' ? other : one
+
 export function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && 'refused' in answer
 }

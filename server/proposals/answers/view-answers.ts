@@ -1,13 +1,12 @@
 /** What a client answered to a proposal, for both sides. */
-import type { Answer } from '#contract/kernel/answer.ts'
 import type { Answers } from '#contract/proposals/answers.ts'
 import type { ClientPage } from '#contract/proposals/client-page.ts'
 import type { Message } from '#contract/proposals/thread.ts'
-import { sentenceOf } from '#contract/refusals.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { mayDecline, mayReopen } from '#domain/proposals/answers/declining.ts'
 import { mayAnswer, mayAsk, mostMessages } from '#domain/proposals/answers/message.ts'
 import { mayApprove } from '#domain/proposals/paying.ts'
+import { answerOf } from '../answer-of.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { findProposal, type Found } from '../find-proposal.ts'
 import { messagesOf } from '../store/messages.ts'
@@ -22,8 +21,8 @@ export async function readAnswers(ctx: Context, proposalId: number): Promise<Ans
     ...{ messages: await viewThread(ctx.db, proposalId), declined: declinedIn(row) },
     signature: viewSignature(await signatureOf(ctx.db, found)),
     may: {
-      answer: answerOf(mayAnswer(facts, client)),
-      reopen: answerOf(mayReopen(facts), facts.isDeclined),
+      answer: answerOf(true, mayAnswer(facts, client)),
+      reopen: answerOf(facts.isDeclined, mayReopen(facts)),
     },
   }
 }
@@ -43,9 +42,9 @@ export async function tellAnswers(ctx: Context, found: Found): Promise<OnPage> {
     ...{ thread: await viewThread(ctx.db, row.id), declined: declinedIn(row) },
     signature: viewSignature(signature),
     may: {
-      ask: answerOf(own(mayAsk(facts))),
-      decline: answerOf(own(declining), declining === 'ok'),
-      sign: answerOf(own(signVerdict(ctx, found)), !isSigned && mayApprove(facts) === 'ok'),
+      ask: answerOf(true, own(mayAsk(facts))),
+      decline: answerOf(declining === 'ok', own(declining)),
+      sign: answerOf(!isSigned && mayApprove(facts) === 'ok', own(signVerdict(ctx, found))),
     },
   }
 }
@@ -63,8 +62,3 @@ async function viewThread(db: Database, proposalId: number): Promise<Message[]> 
 
 const declinedIn = ({ declinedAt, declineReason }: Found['row']): Answers['declined'] =>
   declinedAt && { at: declinedAt, reason: declineReason ?? '' }
-
-const answerOf = (verdict: Verdict, isOffered = true): Answer => ({
-  isOffered,
-  refusal: !isOffered || verdict === 'ok' ? null : sentenceOf(verdict),
-})

@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/kernel/answer.ts'
-import { sentenceOf } from '#contract/refusals.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { mayChoose } from '#domain/proposals/choice.ts'
 import type { ProposalMoney } from '#domain/proposals/paying.ts'
+import { answerOf } from '../answer-of.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Found } from '../find-proposal.ts'
 import { pricesVerdict } from '../prices-verdict.ts'
@@ -27,5 +27,5 @@ export function tellChoice(
 ): Answer {
   const isOffered = found.items.some(({ isOptional }) => isOptional)
   const verdict = ctx.actor.impersonator ? refuse('viewing') : choiceVerdict(ctx, found, money, isSigned)
-  return { isOffered, refusal: !isOffered || verdict === 'ok' ? null : sentenceOf(verdict) }
+  return answerOf(isOffered, verdict)
 }

@@ -3,14 +3,14 @@
  * is done: what its lines would give beyond what can be counted, and an approval beyond what its client may owe.
  */
 import type { Answer } from '#contract/kernel/answer.ts'
-import { sentenceOf } from '#contract/refusals.ts'
-import type { Verdict } from '#domain/kernel/verdict.ts'
+import { firstNo } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import { countedOf } from '#domain/proposals/choice.ts'
 import { isUnpaid, mayApproveNow, mayBeSold, mayPayNow, uncoveredOf } from '#domain/proposals/paying.ts'
 import { mayRemoveProcessing, readPercent } from '#domain/proposals/processing.ts'
+import { answerOf } from '../answer-of.ts'
 import type { Context } from '../../kernel/context.ts'
 import { readActor } from '../../people/sessions.ts'
 import type { Found } from '../find-proposal.ts'
@@ -42,7 +42,7 @@ export function rightsToPay(
     may(actor, action, relation) && (viewer === null || may(viewer, action, relationTo(viewer, client)))
   const counted = countedOf(items)
   const sold = mayBeSold(counted)
-  const pays = first(mayPayNow(facts, money), first(pricesVerdict({ clock }, found), sold))
+  const pays = firstNo(mayPayNow(facts, money), firstNo(pricesVerdict({ clock }, found), sold))
   const charges = isAllowed('proposal.charge')
   const isPaying = money.inFlight > 0n
   const removal = mayRemoveProcessing(
@@ -52,15 +52,15 @@ export function rightsToPay(
   // Approved before, and nothing was added since.
   const isApproved = uncoveredOf(money) <= 0n && counted.every(({ isGiven }) => isGiven)
   return {
-    card: answer(charges, pays),
-    savedCard: answer(charges && isAllowed('billing.savedCards'), pays),
-    cash: answer(charges && isAllowed('proposal.cashSale'), pays),
-    later: answer(
+    card: answerOf(charges, pays),
+    savedCard: answerOf(charges && isAllowed('billing.savedCards'), pays),
+    cash: answerOf(charges && isAllowed('proposal.cashSale'), pays),
+    later: answerOf(
       isAllowed('proposal.chargeLater') && (!isApproved || facts.isCompleted),
-      first(mayApproveNow(facts, money), sold),
+      firstNo(mayApproveNow(facts, money), sold),
     ),
-    subscribe: answer(charges && isUnpaid(money), pays),
-    removeProcessing: answer(
+    subscribe: answerOf(charges && isUnpaid(money), pays),
+    removeProcessing: answerOf(
       isAllowed('proposal.removeProcessing') && processingOf({ settings }, { row }) !== null,
       removal,
     ),
@@ -75,10 +75,3 @@ export function processingOf(
   const percent = settings.get('proposals.processingPercent')
   return row.processingRemovedAt !== null || readPercent(percent) === 0n ? null : percent
 }
-
-const first = (one: Verdict, other: Verdict): Verdict => (one === 'ok' ? other : one)
-
-const answer = (isOffered: boolean, verdict: Verdict): Answer => ({
-  isOffered,
-  refusal: !isOffered || verdict === 'ok' ? null : sentenceOf(verdict),
-})

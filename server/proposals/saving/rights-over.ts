@@ -1,9 +1,7 @@
 /** What somebody may do with a proposal now, and why not. */
-import type { Answer } from '#contract/kernel/answer.ts'
 import type { Proposal } from '#contract/proposals/proposal.ts'
-import { sentenceOf } from '#contract/refusals.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import type { Verdict } from '#domain/kernel/verdict.ts'
+import { firstNo, type Verdict } from '#domain/kernel/verdict.ts'
 import { may } from '#domain/people/abilities.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import {
@@ -15,6 +13,7 @@ import {
 } from '#domain/proposals/acts.ts'
 import { mayConvert, mayTurnCurrency } from '#domain/proposals/canadian.ts'
 import { maySend } from '#domain/proposals/sending/sending.ts'
+import { answerOf } from '../answer-of.ts'
 import type { Context } from '../../kernel/context.ts'
 import { rowsAbove, standingAbove } from '../combined-into.ts'
 import { cadRateNow } from '../discount-terms.ts'
@@ -60,18 +59,21 @@ function rightsToChange(
   const currency = row.cadRate === null ? 'ok' : freshVerdict(ctx)
   const lines = { combinedInto: standingAbove(row, above), isParted: row.partedAt !== null }
   return {
-    edit: answer(isAllowed('proposal.edit'), editVerdict(ctx, found)),
+    edit: answerOf(isAllowed('proposal.edit'), editVerdict(ctx, found)),
     // PRO-13: before campaigns are added.
-    delete: answer(reassigns && !isArchived && !hasCampaigns, why(mayDelete(facts))),
-    restore: answer(reassigns && isArchived, mayRestore(lines)),
-    duplicate: answer(exports && isItsCurrency, first(why(mayDuplicate(found.items, client)), currency)),
-    template: answer(exports, 'ok'),
-    export: answer(exports, 'ok'),
-    reassign: answer(reassigns, 'ok'),
-    combine: answer(reassigns && isItsCurrency, first(why(mayGoIntoAnother({ ...facts, client })), currency)),
-    convert: answer(isAllowed('proposal.convertCurrency'), convertVerdict(ctx, found)),
-    discount: answer(isAllowed('proposal.discount'), 'ok'),
-    send: answer(isAllowed('proposal.edit'), maySend(facts, client)),
+    delete: answerOf(reassigns && !isArchived && !hasCampaigns, why(mayDelete(facts))),
+    restore: answerOf(reassigns && isArchived, mayRestore(lines)),
+    duplicate: answerOf(exports && isItsCurrency, firstNo(why(mayDuplicate(found.items, client)), currency)),
+    template: answerOf(exports, 'ok'),
+    export: answerOf(exports, 'ok'),
+    reassign: answerOf(reassigns, 'ok'),
+    combine: answerOf(
+      reassigns && isItsCurrency,
+      firstNo(why(mayGoIntoAnother({ ...facts, client })), currency),
+    ),
+    convert: answerOf(isAllowed('proposal.convertCurrency'), convertVerdict(ctx, found)),
+    discount: answerOf(isAllowed('proposal.discount'), 'ok'),
+    send: answerOf(isAllowed('proposal.edit'), maySend(facts, client)),
   }
 }
 
@@ -89,10 +91,4 @@ function convertVerdict(
 const freshVerdict = ({ settings, clock }: Pick<Context, 'settings' | 'clock'>): Verdict =>
   mayConvert(cadRateNow({ settings }), newYorkDay(clock.now()))
 
-const first = (one: Verdict, other: Verdict): Verdict => (one === 'ok' ? other : one)
-
 const why = (verdict: ActVerdict<string>): Verdict => (verdict === 'ok' ? 'ok' : verdict.because)
-
-function answer(isOffered: boolean, verdict: Verdict): Answer {
-  return { isOffered, refusal: !isOffered || verdict === 'ok' ? null : sentenceOf(verdict) }
-}
