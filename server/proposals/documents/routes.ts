@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { clientPdfPath } from '#contract/proposals/client-page.ts'
 import { getProposalPdf, getProposalSheet } from '#contract/proposals/documents.ts'
 import { numberOf } from '#domain/proposals/words.ts'
-import { missingPage, sendPage, signedOutPage } from '../../kernel/http/printed-page.ts'
+import { servePrinted } from '../../kernel/http/serve-printed.ts'
 import { serve } from '../../kernel/http/serve.ts'
-import { missing, Refused } from '../../kernel/refused.ts'
 import { sendSheet } from '../../kernel/sheets/send-sheet.ts'
 import { toVisitor } from '../links/page-for-visitor.ts'
 import { signedFilesOf } from '../store/signatures.ts'
@@ -15,7 +14,9 @@ import { sheetOf } from './proposal-sheet.ts'
 import { documentFor, readDocument } from './read-document.ts'
 
 export function serveDocuments(app: FastifyInstance, print: PrintPdf): void {
-  servePrintPage(app)
+  servePrinted(app, printed, async (context, id) =>
+    printPage((await readDocument(context, id, 'proposal.view')).document, id),
+  )
   servePdf(app, print)
   serve(app, getProposalSheet, async (context, { params }, _request, reply) => {
     const sheet = sheetOf(await readDocument(context, params.id, 'proposal.export'))
@@ -27,29 +28,15 @@ export function serveDocuments(app: FastifyInstance, print: PrintPdf): void {
 /** Only plain characters, whatever the proposal is called. */
 const fileNameOf = (id: number) => `proposal-${numberOf(id)}`
 
-function servePrintPage(app: FastifyInstance): void {
-  const ofProposals = { config: { access: 'proposal.view' } }
-  app.get<{ Params: { id: string } }>('/proposals/:id/print', ofProposals, async (request, reply) => {
-    const context = await app.sessions.contextOf(request)
-    if (!context) return sendPage(reply, 401, signedOutPage(request.url, proposals))
-    const { id } = request.params
-    try {
-      if (!/^[1-9]\d{0,8}$/.test(id)) throw missing()
-      const { document } = await readDocument(context, Number(id), 'proposal.view')
-      return sendPage(reply, 200, printPage(document, Number(id)))
-    } catch (refused) {
-      if (!(refused instanceof Refused)) throw refused
-      context.securityLog.refused(refused)
-      return sendPage(reply, refused.status, missingPage('proposal', toProposals))
-    }
-  })
-}
-
-const proposals = {
+const printed = {
+  path: '/proposals/:id/print',
+  access: 'proposal.view',
   what: 'proposal',
   whose: 'It is shown to the client it was made for, and to those who act for them.',
-}
-const toProposals = { instead: '/proposals', to: 'To the proposals' }
+  numbered: 'proposal',
+  instead: '/proposals',
+  to: 'To the proposals',
+} as const
 
 function servePdf(app: FastifyInstance, print: PrintPdf): void {
   const { clock } = app.platform

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tokenHeader } from '#contract/proposals/client-page.ts'
 import type { Context, Database, Platform, SignedIn } from '../../kernel/context.ts'
+import { numberIn } from '../../kernel/http/serve-printed.ts'
 import { securityLogOf } from '../../kernel/http/security-of-request.ts'
 import { perNetwork, shortened } from '../../kernel/network.ts'
 import { missing, Refused } from '../../kernel/refused.ts'
@@ -62,7 +63,7 @@ function tokenOf({ headers, query }: FastifyRequest): string | null {
 }
 
 async function bySession(ctx: SignedIn, address: Address, request: FastifyRequest): Promise<Visitor | null> {
-  if (address.userId !== String(ctx.actor.personId) || !/^[1-9]\d{0,8}$/.test(address.id)) return null
+  if (address.userId !== String(ctx.actor.personId) || numberIn(address.id) === null) return null
   const found = await findProposal(ctx, Number(address.id), 'proposal.view').catch((refused: unknown) => {
     if (refused instanceof Refused) return null
     throw refused

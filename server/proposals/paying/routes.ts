@@ -3,9 +3,8 @@ import * as contract from '#contract/proposals/paying.ts'
 import { successes } from '#contract/successes.ts'
 import { keyOf } from '../../billing/payment-request.ts'
 import { serve } from '../../kernel/http/serve.ts'
-import { missingPage, sendPage, signedOutPage } from '../../kernel/http/printed-page.ts'
+import { servePrinted } from '../../kernel/http/serve-printed.ts'
 import { shortened } from '../../kernel/network.ts'
-import { missing, Refused } from '../../kernel/refused.ts'
 import { approveProposal } from './approve-proposal.ts'
 import { payProposal } from './pay-proposal.ts'
 import { readReceipt } from './receipt-page.ts'
@@ -13,7 +12,7 @@ import { removeProcessing } from './remove-processing.ts'
 import { tellPaymentTerms } from './tell-payment-terms.ts'
 
 export function servePaying(app: FastifyInstance): void {
-  serveReceipt(app)
+  servePrinted(app, receipts, readReceipt)
   serve(app, contract.getPaymentTerms, (context, { params }) => tellPaymentTerms(context, params.id))
   serve(app, contract.payProposal, (context, { params, body }, request) =>
     payProposal(context, {
@@ -31,25 +30,12 @@ export function servePaying(app: FastifyInstance): void {
   }))
 }
 
-function serveReceipt(app: FastifyInstance): void {
-  const ofProposals = { config: { access: 'proposal.view' } }
-  app.get<{ Params: { id: string } }>('/proposal/:id/receipt', ofProposals, async (request, reply) => {
-    const context = await app.sessions.contextOf(request)
-    if (!context) return sendPage(reply, 401, signedOutPage(request.url, receipts))
-    const { id } = request.params
-    try {
-      if (!/^[1-9]\d{0,8}$/.test(id)) throw missing()
-      return sendPage(reply, 200, await readReceipt(context, Number(id)))
-    } catch (refused) {
-      if (!(refused instanceof Refused)) throw refused
-      context.securityLog.refused(refused)
-      return sendPage(reply, refused.status, missingPage('receipt', toProposals))
-    }
-  })
-}
-
 const receipts = {
+  path: '/proposal/:id/receipt',
+  access: 'proposal.view',
   what: 'receipt',
   whose: 'It is shown to the client whose proposal was paid, and to those who act for them.',
-}
-const toProposals = { instead: '/proposals', to: 'To the proposals' }
+  numbered: 'receipt',
+  instead: '/proposals',
+  to: 'To the proposals',
+} as const
