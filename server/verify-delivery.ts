@@ -1,10 +1,9 @@
 /** `npm run verify-delivery FILE...`: checks proofs of delivery from the files alone, without a database. */
-import { createHash } from 'node:crypto'
+import { sha256 } from './kernel/sha256.ts'
 import { createReadStream } from 'node:fs'
 import { type CheckedProof, checkProof } from '#domain/delivery/proof/check-proof.ts'
 import { sumOf } from '#domain/delivery/proof/proof-lines.ts'
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 

@@ -1,9 +1,8 @@
 /** `npm run verify-proposal FILE...`: checks what clients signed from the files alone, without a database. */
-import { createHash } from 'node:crypto'
+import { sha256 } from './kernel/sha256.ts'
 import { readFile } from 'node:fs/promises'
 import { checkSignedFile, type SignedDocument } from '#domain/proposals/answers/signed-file.ts'
 
-const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 

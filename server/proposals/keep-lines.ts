@@ -1,5 +1,5 @@
 /** The lines of a proposal as they stand from now on: written, added up, and kept for ever as its next version. */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../kernel/sha256.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { amountsIn, type CadRate } from '#domain/proposals/canadian.ts'
 import { countedOf } from '#domain/proposals/choice.ts'
@@ -81,7 +81,7 @@ async function keepVersion(
   })
   await addVersion(tx, {
     ...{ proposalId: row.id, number: row.versionNumber, content, notes: row.notes, currency: row.currency },
-    sha256: createHash('sha256').update(content).digest('hex'),
+    sha256: sha256(content),
     ...{ totalCents: row.totalCents, cadTotalCents: row.cadTotalCents },
     cadRateMillionths: row.cadRate?.millionths ?? null,
     ...{ madeBy, actedBy, madeAt: at },

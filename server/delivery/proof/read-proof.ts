@@ -1,5 +1,5 @@
 /** Puts the parts that the delivery processes handed in together to the proof of one campaign and day. */
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../kernel/sha256.ts'
 import { setImmediate as leaveRoom } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
@@ -31,7 +31,6 @@ export interface Proof {
 /** Few enough lines that others who ask meanwhile do not wait. */
 const linesAtOnce = 1_000
 const unzip = promisify(gunzip)
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 export async function readProof(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,

@@ -40,7 +40,7 @@ export async function evidencePage({ db }: Pick<Context, 'db'>, { row, client }:
         messages.map(({ at, byName, text }) => `${time(at)}<b>${typed(byName)}</b><br>${lines(text)}`),
         'Nothing was asked.',
       ),
-      '<div class="colophon"><p><span>Whoever has the files of a signature checks them with npm run verify-proposal, without Masthead</span></p></div>',
+      '<div class="colophon"><p><span>Whoever has the files of a signature checks them with npm run verify-proposal, from the files alone</span></p></div>',
     ].join('\n'),
   })
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../kernel/sha256.ts'
 import type { Input } from '#contract/kernel/endpoint.ts'
 import type { signProposal as endpoint } from '#contract/proposals/answers.ts'
 import { blackedOut } from '#domain/billing/card-in-text.ts'
@@ -143,5 +143,3 @@ export async function keepSignature(
     at,
   })
 }
-
-const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -57,14 +57,13 @@ export async function findLinkRow(
 /** Which of the links of a proposal. */
 export interface WhichLinks {
   readonly only?: readonly number[]
-  readonly except?: readonly number[]
 }
 
 /** Ends those that are open; answers which they were. */
 export async function endRows(
   tx: Database,
   proposalId: number,
-  { only, except }: WhichLinks,
+  { only }: WhichLinks,
   ended: { readonly why: WhyEnded; readonly at: Date },
 ): Promise<number[]> {
   let query = tx
@@ -73,7 +72,6 @@ export async function endRows(
     .where('proposalId', '=', proposalId)
     .where('endedAt', 'is', null)
   if (only) query = query.where(sql<boolean>`id = any(${[...only]}::int[])`)
-  if (except) query = query.where(sql<boolean>`id <> all(${[...except]}::int[])`)
   return (await query.returning('id').execute()).map(({ id }) => id)
 }
 
