@@ -36,7 +36,7 @@ const columnsOf = ({ onLabel, onRemove }: CardActs): readonly Column<SavedCard>[
   },
   {
     head: 'Label',
-    className: 'label',
+    className: 'card-label',
     cell: ({ label }) => label ?? <Missing reason="This card has no label" />,
   },
   {

@@ -20,6 +20,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextArea } from '#web/ui/form/text-input.tsx'
 import { Notice, ReadingStates } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
+import '../proposal-section.css'
 import './answers-section.css'
 
 const askAgainMs = 4_000
@@ -31,7 +32,7 @@ export function AnswersSection({ proposal }: { readonly proposal: Shown }) {
   const reading = useRead(readAnswers, { params: { id } }, { staleTime: 0, refetchInterval: askAgainMs })
   const answers = reading.data
   return (
-    <section className="answers-section" aria-label="Questions">
+    <section className="proposal-section" aria-label="Questions">
       <h3>Questions</h3>
       {!answers && <ReadingStates reading={reading} failed="The questions could not be loaded." lines={2} />}
       {answers && (

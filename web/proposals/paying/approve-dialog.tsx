@@ -17,6 +17,7 @@ import { rowIdOf } from '#web/proposals/list/use-proposal-list.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Notice, ReadingStates } from '#web/ui/states.tsx'
 import { SumsTable } from '#web/ui/sums-table.tsx'
+import '../proposal-section.css'
 import './payment.css'
 
 type About = Pick<ProposalInList, 'id' | 'name' | 'number' | 'client' | 'currency'>
@@ -94,7 +95,7 @@ function Appears({ proposal, appearing, warning }: AppearsOptions) {
   return (
     <>
       {warning !== null && <Notice>{warning}</Notice>}
-      <section className="payment-section" aria-label="What appears">
+      <section className="proposal-section" aria-label="What appears">
         <h3>What appears at once</h3>
         <ul className="payments-made">
           {items.map((item) => (

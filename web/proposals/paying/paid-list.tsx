@@ -3,6 +3,7 @@ import { formatTime } from '#domain/kernel/picker-time.ts'
 import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
 import type { PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
 import { Time } from '#web/ui/table.tsx'
+import '../proposal-section.css'
 import './payment.css'
 
 interface PaidListOptions {
@@ -14,7 +15,7 @@ interface PaidListOptions {
 /** What was paid, when and with what, each with its receipt; the receipt of the whole below. */
 export function PaidList({ id, currency, payments }: PaidListOptions) {
   return (
-    <section className="payment-section" aria-label="Payments made">
+    <section className="proposal-section" aria-label="Payments made">
       <h3>Payments made</h3>
       <ul className="payments-made">
         {payments.map(({ at, amount, by, receiptUrl }) => (

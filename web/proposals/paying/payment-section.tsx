@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 import { withWholeDates } from '#web/ui/whole-dates.tsx'
+import '../proposal-section.css'
 import './payment.css'
 
 interface SectionOptions {
@@ -47,7 +48,7 @@ export function PaymentSection({ proposal, isChanged, onPay, onDone }: SectionOp
       </Button>
     )
   return (
-    <section className="payment-section" aria-label="Payment">
+    <section className="proposal-section" aria-label="Payment">
       <h3>
         Payment
         {terms && <span className="muted num">{moneyIn(currency, cents(terms.balance))} open</span>}

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FaultLine } from '#web/ui/form/fault-summary.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
+import '../proposal-section.css'
 import './sending.css'
 
 const askAgainMs = 4_000
@@ -32,7 +33,7 @@ export function SentSection({ proposal }: { readonly proposal: Proposal }) {
   }
   const sent = reading.data
   return (
-    <section className="sent-section" aria-label="Sent">
+    <section className="proposal-section" aria-label="Sent">
       <h3 ref={title} tabIndex={-1}>
         Sent
       </h3>
