@@ -1,12 +1,11 @@
 /** NAV-13: a client without a session reads their proposal by the link of a letter, on a page that says when something changes. */
 import type { Page } from '@playwright/test'
-import { createHash, randomBytes } from 'node:crypto'
 import { pagesOf } from '../test/read-pdf.ts'
 import { runStatement } from '../test/statement.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { clientId, linkTo } from './client-link.ts'
 import { expect, test } from './journey.ts'
 import { keepFirstVersion, layProposal } from './lay-proposal.ts'
-import { signInAs } from './sign-in.ts'
 
 const lines = [
   { name: 'Home page banner', cents: 129_600 },
@@ -17,13 +16,7 @@ const lines = [
 async function laid(database: string, name: string) {
   const people = { client: 'advertiser@demo.test', salesman: 'agent@demo.test' }
   const id = await layProposal(database, { ...people, name, lines })
-  const token = randomBytes(32).toString('base64url')
-  const hash = createHash('sha256').update(token).digest('hex')
-  await runStatement(
-    database,
-    `insert into proposal_link (proposal_id, client_id, to_address, token_hash, made_at)
-     select id, client_id, '${people.client}', decode('${hash}', 'hex'), now() from proposal where id = ${id}`,
-  )
+  const token = await linkTo(database, id)
   const set = (what: string) => runStatement(database, `update proposal set ${what} where id = ${id}`)
   await set(`valid_until = (now() at time zone 'America/New_York')::date + 17, sent_at = now()`)
   return { id, token, set }
@@ -32,13 +25,6 @@ async function laid(database: string, name: string) {
 const open = async (page: Page, { id, token }: { id: number; token: string }, userId: number) => {
   await page.goto(`/proposal/${id}/pay/${userId}?t=${token}`)
   await expect(page.getByRole('complementary')).toContainText('$2,376.00')
-}
-
-/** Whose page it is, as the client's own session knows. */
-async function clientId(page: Page): Promise<number> {
-  await signInAs(page, 'advertiser', '/advertiser/campaigns')
-  const { id } = await (await page.request.get('/api/me')).json()
-  return id
 }
 
 test('NAV-13 the page of a link follows what the agent changes, ends with its link, and is printed', async ({

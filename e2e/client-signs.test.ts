@@ -1,9 +1,8 @@
 /** NAV-13: on a phone a client asks about their proposal, reads the answer and signs; and says no to another one, which its agent opens again. */
-import type { Page } from '@playwright/test'
 import { spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
 import { runStatement } from '../test/statement.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { clientId, linkTo } from './client-link.ts'
 import { expect, test } from './journey.ts'
 import { keepFirstVersion, layProposal } from './lay-proposal.ts'
 import { signInAs } from './sign-in.ts'
@@ -13,24 +12,10 @@ const people = { client: 'advertiser@demo.test', salesman: 'agent@demo.test' }
 /** A proposal of $1,000.00 that was sent, and the link by which its client opens it. */
 async function laid(database: string, name: string) {
   const id = await layProposal(database, { ...people, name, lines: [{ name: 'Banner', cents: 100_000 }] })
-  const token = randomBytes(32).toString('base64url')
-  const hash = createHash('sha256').update(token).digest('hex')
-  await runStatement(
-    database,
-    `insert into proposal_link (proposal_id, client_id, to_address, token_hash, made_at)
-     select id, client_id, '${people.client}', decode('${hash}', 'hex'), now() from proposal where id = ${id}`,
-  )
+  const token = await linkTo(database, id)
   await keepFirstVersion(database, id)
   await runStatement(database, `update proposal set sent_at = now() where id = ${id}`)
   return { id, token }
-}
-
-/** Whose page it is, as the client's own session knows. */
-async function clientId(page: Page): Promise<number> {
-  await signInAs(page, 'advertiser', '/advertiser/campaigns')
-  const { id } = await (await page.request.get('/api/me')).json()
-  await page.context().clearCookies()
-  return id
 }
 
 test('NAV-13 a client asks on a phone, reads what the agent answers, and signs; what was signed is proved by its files', async ({
@@ -41,6 +26,7 @@ test('NAV-13 a client asks on a phone, reads what the agent answers, and signs; 
   const name = 'Asked about'
   const { id, token } = await laid(product.database, name)
   const userId = await clientId(page)
+  await page.context().clearCookies()
   const phone = await browser.newPage({ baseURL: product.address, viewport: { width: 390, height: 844 } })
   await phone.goto(`/proposal/${id}/pay/${userId}?t=${token}`)
   await phone.getByLabel('Ask about this proposal').fill('Is the banner drawn for us?\n=SUM(A1) <b>')
@@ -100,6 +86,7 @@ test('NAV-13 a client asks on a phone, reads what the agent answers, and signs; 
 test('NAV-13 a client says no and why, and the agent opens it again', async ({ page, browser, product }) => {
   const { id, token } = await laid(product.database, 'Declined')
   const userId = await clientId(page)
+  await page.context().clearCookies()
   const phone = await browser.newPage({ baseURL: product.address, viewport: { width: 390, height: 844 } })
   await phone.goto(`/proposal/${id}/pay/${userId}?t=${token}`)
   await phone.getByText('Decline this proposal').click()
