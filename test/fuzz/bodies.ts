@@ -1,8 +1,9 @@
 /** Bodies and queries made from what a schema describes: fields that it takes, and among them some that it does not. */
 import fc, { type Arbitrary } from 'fast-check'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { demonstrationPassword } from '#seed/people.ts'
 import { typedCard } from '../purchases.ts'
+import { describedBy } from '../requests/described.ts'
 import { anything, plainTexts, secrets } from './values.ts'
 
 interface Described {
@@ -26,7 +27,7 @@ export function fieldsFor(
   ids: readonly number[],
 ): Arbitrary<Fields> {
   if (!schema) return fc.constant({})
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described
+  const described = describedBy<Described>(schema)
   const parts = [
     described,
     ...(described.allOf ?? []),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { failure } from '#contract/kernel/fields.ts'
+import { describedBy } from '../requests/described.ts'
 import { firstSecretId, strangeNames } from './strangers.ts'
 import { patienceMs, type Reaction, type Wire } from './send.ts'
 
@@ -56,16 +57,9 @@ interface Described {
   readonly allOf?: readonly Described[]
 }
 
-const descriptions = new WeakMap<z.ZodType, Described>()
-
 /** Where the value holds what the schema does not name, and `unreadable` where the browser could not read it. */
 export function foreignFields(schema: z.ZodType, value: unknown): string[] {
-  let described = descriptions.get(schema)
-  if (!described) {
-    const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-    described = rest as Described
-    descriptions.set(schema, described)
-  }
+  const { $schema: _, ...described } = describedBy<Described & { readonly $schema?: string }>(schema)
   const found = unnamed(described, value, '')
   return schema.safeDecode(value as never).success ? found : [...found, 'unreadable']
 }

@@ -1,6 +1,7 @@
 /** A request that an endpoint's schemas take, made from the fields that they describe. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { describedBy } from './described.ts'
 import { pathWith } from './every-endpoint.ts'
 
 interface Described {
@@ -16,7 +17,7 @@ interface Described {
 /** The fields of a body or a query as the wire spells them. */
 export function fieldsOf(schema: z.ZodType | undefined): [string, Described][] {
   if (!schema) return []
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described
+  const described = describedBy<Described>(schema)
   return Object.entries(described.properties ?? {})
 }
 
@@ -65,9 +66,17 @@ const samples = [
   {},
 ]
 
-/** A body that the schema takes: the required fields, each with the first sample that suits it. */
+const examples = new WeakMap<z.ZodType, Record<string, unknown>>()
+
+/** A body that the schema takes, the caller's own: the required fields, each with the first sample that suits it. */
 export function exampleOf(schema: z.ZodType | undefined): Record<string, unknown> {
   if (!schema) return {}
+  const example = examples.get(schema) ?? makeExample(schema)
+  examples.set(schema, example)
+  return structuredClone(example)
+}
+
+function makeExample(schema: z.ZodType): Record<string, unknown> {
   const faulty = (body: unknown) =>
     new Set(schema.safeParse(body).error?.issues.map(({ path: [field] }) => field) ?? [])
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 /** How many bytes the longest body has that a schema takes, as far as the schema names its limits. */
-import { z } from 'zod'
+import type { z } from 'zod'
+import { describedBy } from './described.ts'
 
 interface Described {
   readonly type?: string | readonly string[]
@@ -23,7 +24,7 @@ const longNumber = 20
 
 export function longestBodyOf(schema: z.ZodType | undefined): number {
   if (!schema) return 0
-  return longest(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described)
+  return longest(describedBy<Described>(schema))
 }
 
 function longest(of: Described): number {

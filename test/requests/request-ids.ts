@@ -1,7 +1,7 @@
 /** Where a request may name things by their ids, found by what its schemas say of themselves. */
-import { z } from 'zod'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { idOfWord, type Thing } from '#contract/kernel/id-of.ts'
+import { describedBy } from './described.ts'
 
 interface Described {
   readonly type?: string
@@ -29,14 +29,18 @@ export interface IdPlace extends FieldPlace {
   readonly thing: Thing
 }
 
+const placesOf = new WeakMap<Endpoint, readonly FieldPlace[]>()
+
 /** Every field of the endpoint's request, those inside objects and lists as well. */
-export function fieldPlaces(endpoint: Endpoint): FieldPlace[] {
-  return (['params', 'query', 'body'] as const).flatMap((part) => {
+export function fieldPlaces(endpoint: Endpoint): readonly FieldPlace[] {
+  const known = placesOf.get(endpoint)
+  if (known) return known
+  const places = (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part]
-    if (!schema) return []
-    const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described
-    return placesIn(described, part, [])
+    return schema ? placesIn(describedBy<Described>(schema), part, []) : []
   })
+  placesOf.set(endpoint, places)
+  return places
 }
 
 export const idPlaces = (endpoint: Endpoint): IdPlace[] =>
