@@ -1,4 +1,7 @@
-/** PAY-01 D-159: a client opens the link of a letter on a phone, leaves an item out, pays half, comes back and pays the rest. */
+/**
+ * NAV-13 PAY-01: a client opens the link of a letter on a phone, leaves an item out, asks, signs, pays half, comes back and
+ * pays the rest, by keys as far as to the card; its agent has the proposal open at a desk and hears of each step.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
@@ -32,7 +35,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await form.getByRole('textbox', { name: 'ZIP' }).fill('10001')
 }
 
-test('NAV-13 PAY-01 the client chooses, pays half and then the rest; the agent sees each, and the campaign is there', async ({
+test('NAV-13 PAY-01 GEN-09 the client chooses, asks, signs, pays half and then the rest; the agent hears of each, and the campaign is there', async ({
   page,
   browser,
   product,
@@ -53,6 +56,11 @@ test('NAV-13 PAY-01 the client chooses, pays half and then the rest; the agent s
   const sending = page.getByRole('dialog', { name: 'Review and send' })
   await sending.getByLabel('To', { exact: true }).fill(address)
   await sending.getByRole('button', { name: 'Send proposal' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByText('The letter was taken back and is not sent')).toBeVisible()
+  await row.getByRole('button', { name: 'Settings menu' }).click()
+  await page.getByRole('menuitem', { name: 'Review and send…' }).click()
+  await sending.getByRole('button', { name: 'Send proposal' }).click()
   const link = await linkIn(page, id)
   // The agent has its payment open, and never reloads it.
   await page.goto(`/proposals?proposal=${id}`)
@@ -67,17 +75,32 @@ test('NAV-13 PAY-01 the client chooses, pays half and then the rest; the agent s
   const box = payBox(client)
   await expect(box).toContainText('$1,500.00')
   const bags = client.getByRole('checkbox', { name: 'Tote bags' })
-  await bags.click()
+  await bags.press('Space')
   await expect(bags).not.toBeChecked()
   await expect(box).toContainText('$1,200.00')
   await expect(client.getByText('$300.00 if added')).toBeVisible()
   await client.reload()
   await expect(bags).not.toBeChecked()
 
+  await client.getByLabel('Ask about this proposal').pressSequentially('Who writes the text?')
+  await client.keyboard.press('Tab')
+  await client.keyboard.press('Enter')
+  const questions = page.getByRole('region', { name: 'Questions' })
+  await expect(questions).toContainText('Who writes the text?')
+  await questions.getByRole('button', { name: 'Answer' }).press('Enter')
+  const answer = page.getByRole('dialog', { name: /^Write to/ })
+  await answer.getByLabel('What you write').fill('We do, and you read it first')
+  await answer.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(client.getByRole('log', { name: 'Questions and answers' })).toContainText(
+    'We do, and you read it',
+  )
+
   await expect(box).toContainText('Accept the proposal first, then pay')
   await client.getByLabel('Your full name').fill('Dina Roth')
-  await client.getByRole('checkbox', { name: /^I accept this proposal/ }).check()
-  await client.getByRole('button', { name: 'Accept for $1,200.00' }).click()
+  await client.keyboard.press('Tab')
+  await client.keyboard.press('Space')
+  await client.keyboard.press('Tab')
+  await client.keyboard.press('Enter')
   await expect(bags).toBeHidden()
 
   await client.getByText('A part', { exact: true }).click()
@@ -120,6 +143,11 @@ test('NAV-13 PAY-01 the client chooses, pays half and then the rest; the agent s
   await expect(receipt.locator('.sums')).toContainText('$0.00')
 
   await page.goto('/proposals?search=chosen+on+a+phone')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const heard = page.getByRole('dialog', { name: 'Notifications' })
+  for (const step of ['opened', 'asked', 'accepted', 'paid'])
+    await expect(heard.getByText(new RegExp(`${step}.*P-${id}\\b`)).first()).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(row).toContainText('Completed')
   await page.goto('/advertiser/campaigns?search=whatsapp+status')
   await expect(page.getByRole('link', { name: /WhatsApp status/ }).first()).toBeVisible()
