@@ -10,7 +10,7 @@ import { toast } from '#web/ui/layer/toast.tsx'
 /** What was refused: by field in our words, and as `form` what concerns none of them. */
 export type Faults = Readonly<Record<string, string | undefined>>
 
-type Said = string | ({ readonly text: string } & Parameters<typeof banner.success>[1])
+export type Said = string | ({ readonly text: string } & Parameters<typeof banner.success>[1])
 
 interface Undo {
   readonly notice: string

@@ -1,0 +1,39 @@
+import { setProposalStatus } from '#contract/proposals/acts.ts'
+import { listProposals } from '#contract/proposals/list.ts'
+import type { ProposalInList } from '#contract/proposals/proposal.ts'
+import { type Said, useAct } from '#web/kernel/act.ts'
+import { call } from '#web/kernel/call.ts'
+import { refresh, useRead } from '#web/kernel/read.ts'
+import { previewReading, refusalIn } from '#web/proposals/acts/preview.ts'
+import { offerTakeBack, orReadList } from '#web/proposals/acts/take-back.ts'
+import { rowIdOf } from '#web/proposals/list/use-proposal-list.ts'
+import { keepFocus } from '#web/ui/list/row-controls.ts'
+
+interface StatusChange {
+  readonly status: 'Archived' | 'Draft'
+  /** What is offered to be taken back for ten seconds. */
+  readonly notice: string
+  readonly says: (success: string) => Said
+  readonly onDone: () => void
+}
+
+/** Into the archive and out of it (API-59): what becomes of the proposal is seen before. */
+export function useStatusChange(
+  { id, updatedAt }: Pick<ProposalInList, 'id' | 'updatedAt'>,
+  { status, notice, says, onDone }: StatusChange,
+) {
+  const params = { id }
+  const preview = useRead(setProposalStatus, { params, body: { status, preview: true } }, previewReading)
+  const act = useAct(
+    () => orReadList(call(setProposalStatus, { params, body: { status, seenUpdatedAt: updatedAt } })),
+    {
+      says: ({ success }) => says(success),
+      onDone: ({ entries }) => {
+        onDone()
+        void keepFocus(rowIdOf(id), () => refresh(listProposals))
+        offerTakeBack(notice, entries)
+      },
+    },
+  )
+  return { preview, act, error: act.faults.form ?? refusalIn(preview), proposal: preview.data?.proposal }
+}
