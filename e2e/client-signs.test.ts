@@ -50,6 +50,8 @@ test('NAV-13 a client asks on a phone, reads what the agent answers, and signs; 
   await expect(questions).toContainText('Yes, from your photographs')
   await expect(thread).toContainText('Yes, from your photographs')
 
+  // The agent is changing it while the client signs.
+  await page.getByLabel('Text for the client').fill('Less for you, as agreed')
   await phone.getByRole('button', { name: 'Accept for $1,000.00' }).click()
   await expect(phone.getByRole('alert')).toContainText('Enter your full name, 2 to 120 characters')
   await phone.getByLabel('Your full name').fill('Dina M. Roth')
@@ -65,7 +67,14 @@ test('NAV-13 a client asks on a phone, reads what the agent answers, and signs; 
   await expectAccessibleInEveryLook(phone, 'a proposal that is signed')
   await phone.close()
 
-  await expect(questions).toContainText('signed by Dina M. Roth')
+  await expect(questions).toContainText('signed by Dina M. Roth. Saving a change asks for it anew.')
+  await page.getByRole('button', { name: 'Save proposal' }).click()
+  const late = page.getByRole('dialog', { name: 'Somebody else changed this proposal' })
+  await expect(late.getByRole('region', { name: 'Accepted' })).toContainText('By Dina M. Roth on')
+  await expectAccessibleInEveryLook(page, 'saving over what was signed', '[role="dialog"]')
+  await late.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText(/^Dina M\. Roth accepted it on/)).toBeVisible()
+  await expect(page.getByLabel('Text for the client')).toHaveValue('Less for you, as agreed')
   const [evidence] = await Promise.all([
     page.context().waitForEvent('page'),
     questions.getByRole('link', { name: 'Evidence' }).click(),

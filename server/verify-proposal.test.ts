@@ -5,20 +5,24 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { signedFile } from '#domain/proposals/answers/signed-file.ts'
+import { acceptedOf } from '#domain/proposals/answers/terms.ts'
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const pdf = Buffer.from('%PDF-1.7 what was signed')
 const versionText = '{"name":"Spring"}'
-const json = Buffer.from(
-  signedFile(
-    {
-      ...{ proposal: 12, version: 2, versionText, versionSha256: sha256(versionText), chosen: [4] },
-      ...{ total: '1296.00', currency: 'usd', name: 'Dina Roth', at: '2026-02-02T15:00:00.000Z' },
-      ...{ network: '203.0.113.0/24', browser: 'Firefox', pdfSha256: sha256(pdf) },
-    },
-    sha256,
-  ),
-)
+const signedAs = (name: string) =>
+  Buffer.from(
+    signedFile(
+      {
+        ...{ format: 2, proposal: 12, version: 2, versionText, versionSha256: sha256(versionText) },
+        ...{ chosen: [4], total: '1296.00', currency: 'usd', name, at: '2026-02-02T15:00:00.000Z' },
+        ...{ validUntil: null, ...acceptedOf(null), by: 'link' },
+        ...{ network: '203.0.113.0/24', browser: 'Firefox', pdfSha256: sha256(pdf) },
+      },
+      sha256,
+    ),
+  )
+const json = signedAs('Dina Roth')
 
 function verify(...files: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server/verify-proposal.ts', ...files], {
@@ -51,6 +55,13 @@ test('what was signed holds, and is told', () => {
     ],
     complaints: [],
   })
+})
+
+test('a name that a terminal would obey is told as letters', () => {
+  const path = file(signedAs('Dina\u001B[2J\u009B1m\u202E Roth\r'), 'obeyed.json')
+  expect(verify(path).said[0]).toBe(
+    `${path}: proposal P-12, version 2, 1296.00 USD, signed by Dina[2J1m Roth at 2026-02-02T15:00:00.000Z.`,
+  )
 })
 
 test('a file of which one byte was altered fails, and is the one that is named', () => {

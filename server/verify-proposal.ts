@@ -1,10 +1,15 @@
 /** `npm run verify-proposal FILE...`: checks what clients signed from the files alone, without a database. */
 import { sha256 } from './kernel/sha256.ts'
 import { readFile } from 'node:fs/promises'
-import { checkSignedFile, type SignedDocument } from '#domain/proposals/answers/signed-file.ts'
+import { checkSignedFile, type CheckedFile } from '#domain/proposals/answers/signed-file.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const complain = (line: string) => process.stderr.write(`${line}\n`)
+const say = (line: string) => process.stdout.write(`${asText(line)}\n`)
+const complain = (line: string) => process.stderr.write(`${asText(line)}\n`)
+
+/** Names in a file are anybody's: what a terminal would obey, or read in another order, is left out. */
+function asText(line: string): string {
+  return line.replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
+}
 
 process.exitCode = await main(process.argv.slice(2))
 
@@ -45,7 +50,7 @@ type Fail = (path: string, says: string) => void
 
 interface Signed {
   readonly path: string
-  readonly document: SignedDocument
+  readonly document: NonNullable<CheckedFile['document']>
 }
 
 /** Says what was signed where the file holds. Bytes that are no text are held to what they are read as, which differs. */

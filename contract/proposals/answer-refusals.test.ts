@@ -18,6 +18,9 @@ test('every refusal of an answer reads letter for letter as it must', () => {
     'agree-first': 'Tick that you accept the proposal and its terms',
     'signed-already': 'This was signed by Noah Feld on 2026-02-02',
     'sign-first': 'Accept the proposal first, then pay',
+    'client-acts': 'You are signed in as somebody who sells this proposal. Its client answers and pays here',
+    'signed-meanwhile':
+      'Noah Feld accepted it on 2026-02-02, while you had it open. Saving a change asks for it anew',
     'not-declined': 'This proposal is not declined',
   })
 })

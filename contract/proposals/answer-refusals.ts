@@ -11,5 +11,7 @@ export const answerRefusals = {
   'agree-first': 'Tick that you accept the proposal and its terms',
   'signed-already': 'This was signed by {name} on {day}',
   'sign-first': 'Accept the proposal first, then pay',
+  'client-acts': 'You are signed in as somebody who sells this proposal. Its client answers and pays here',
+  'signed-meanwhile': '{name} accepted it on {day}, while you had it open. Saving a change asks for it anew',
   'not-declined': 'This proposal is not declined',
 } as const satisfies Record<string, string>

@@ -33,7 +33,7 @@ export const declineProposal = endpoint({
   holdsToken: true,
 })
 
-/** With the total, the choice and the version that were shown: of what was changed since nothing is signed. */
+/** With the total, the choice, the version and the words that were shown: of what was changed since nothing is signed. */
 export const signProposal = endpoint({
   ...ofClient,
   path: `${clientPath}/sign`,
@@ -45,6 +45,9 @@ export const signProposal = endpoint({
     total: z.string(unreadable).max(40, unreadable),
     items: takenItems,
     version: z.int(refusals['proposal-changed']),
+    /** The terms as they stood on the page, and the sentence that was ticked. */
+    terms: z.array(z.string(unreadable).max(1_000, unreadable), unreadable).max(20, unreadable),
+    sentence: z.string(unreadable).max(1_000, unreadable),
   }),
   holdsToken: true,
 })

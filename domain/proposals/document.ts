@@ -2,6 +2,7 @@
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
+import type { Accepted } from './answers/terms.ts'
 import { type Choosable, countedOf } from './choice.ts'
 import {
   type Currency,
@@ -36,6 +37,17 @@ export interface DocumentSource {
 export interface SignedBy {
   readonly name: string
   readonly at: Date
+  /** All that was accepted and what is known of who did, in the file that is kept of it alone. */
+  readonly record?: SignatureRecord
+}
+
+export interface SignatureRecord extends Accepted {
+  readonly version: number
+  /** By the link of a letter, or signed in. */
+  readonly by: 'link' | 'session'
+  /** Where the request came from, shortened, and as what the browser called itself. */
+  readonly network: string
+  readonly browser: string
 }
 
 export interface DocumentSourceLine extends PricedLine, Choosable {

@@ -14,6 +14,10 @@ export const statusInWords: Readonly<Record<ProposalStatus, string>> = {
 /** `P-12`: what people call a proposal. */
 export const numberOf = numberOfProposal
 
+/** As the files of what was signed are called. */
+export const signedFileName = (id: number, version: number | string, ending: 'pdf' | 'json'): string =>
+  `proposal-${numberOf(id)}-version-${version}-signed.${ending}`
+
 /** The id in `P-12`, `p12`, `#12` or `12`; null of anything else. */
 export function readNumber(text: string): number | null {
   const [, digits] = /^(?:p-?|#)?([1-9]\d{0,8})$/i.exec(text.trim()) ?? []

@@ -53,13 +53,19 @@ export interface Session {
   readonly confirmedAt: Date
 }
 
+interface ClientLink {
+  readonly id: number
+  /** It was opened in the browser of somebody who sells the proposal, and is signed in there. */
+  readonly isHeldBySeller: boolean
+}
+
 /** What a use case receives: the platform and the person who acts. */
 export interface Context extends Platform {
   readonly actor: Actor
   /** Absent where nobody sits at a browser. */
   readonly session?: Session
-  /** The link of a proposal by which its client came; absent where somebody is signed in. */
-  readonly link?: { readonly id: number }
+  /** The link of a proposal by which its client came; absent where the client is signed in. */
+  readonly link?: ClientLink
   /** The entry of the history that this call takes back; kept with what it writes there. */
   readonly undoing?: number
 }

@@ -14,6 +14,7 @@ import { recordHistory } from '../kernel/history.ts'
 import { missing, refuseAll, refuseStale, requireRight } from '../kernel/refused.ts'
 import { isAdvertiser } from '../people/list-advertisers.ts'
 import { isAnswered } from './answers/is-answered.ts'
+import { signedSince } from './answers/signature-of.ts'
 import { cadOf } from './cad-of.ts'
 import {
   faultsOfCount,
@@ -135,7 +136,10 @@ async function requireClient(
   if (!(await isAdvertiser({ db: tx }, clientId))) throw missing()
 }
 
-/** Where somebody saved it meanwhile, both are told, whatever is wrong with what came too late. */
+/**
+ * Where somebody saved it meanwhile, both are told, whatever is wrong with what came too late; where its client accepted it
+ * meanwhile, that is said.
+ */
 async function refuseLate(
   tx: Database,
   before: Found,
@@ -146,7 +150,8 @@ async function refuseLate(
 ): Promise<void> {
   if (!seenUpdatedAt || seenUpdatedAt.getTime() === before.row.updatedAt.getTime()) return
   const { theirs, yours } = await savedInWords(tx, before, { ...wish, cadRate, priced })
-  refuseStale<typeof endpoint>({ seenUpdatedAt }, before.row, theirs, yours)
+  const refusal = await signedSince(tx, before, seenUpdatedAt)
+  refuseStale<typeof endpoint>({ seenUpdatedAt }, before.row, theirs, yours, refusal)
 }
 
 async function keep(

@@ -1,7 +1,7 @@
 /** The link by which a client reaches their proposal, as a letter carries it. */
 import { clientPagePath, tokenHeader } from '#contract/proposals/client-page.ts'
 import { lockKnown } from '#server/proposals/find-proposal.ts'
-import { keepSignature } from '#server/proposals/answers/sign.ts'
+import { keepSignature } from '#server/proposals/answers/keep-signature.ts'
 import { readActor } from '#server/people/sessions.ts'
 import { makeLink } from '#server/proposals/links/make-link.ts'
 import { newToken } from '#server/people/token.ts'
@@ -63,7 +63,7 @@ export async function signedBy({ db, platform }: World, link: ClientLink, name =
   if (!actor) throw new Error(`${link.clientId} does not act`)
   const how = { name, at: platform.clock.now(), network: '203.0.113.0/24', browser: 'Chrome' }
   await db.transaction().execute(async (tx) => {
-    const ctx = { ...platform, actor, link: { id: link.id } }
+    const ctx = { ...platform, actor, link: { id: link.id, isHeldBySeller: false } }
     await keepSignature(tx, ctx, await lockKnown(tx, link.proposalId), { ...how, pdf: Buffer.from('%PDF-') })
   })
 }

@@ -4,8 +4,10 @@ import { type Canonical, canonicalJson } from '../../kernel/canonical-json.ts'
 /** SHA-256 as hex, of a text in UTF-8. */
 export type Sha256 = (text: string) => string
 
-/** What was signed. Amounts are decimal text, instants ISO 8601 in UTC. */
+/** What was signed. Amounts are decimal text, days as `2026-02-23`, instants ISO 8601 in UTC. */
 export type SignedDocument = {
+  /** Of this shape; the first files had no number, and none of what says so below. */
+  readonly format: 2
   readonly proposal: number
   readonly version: number
   readonly versionSha256: string
@@ -15,20 +17,32 @@ export type SignedDocument = {
   readonly chosen: readonly number[]
   readonly total: string
   readonly currency: 'usd' | 'cad'
+  /** The last day of the prices; null: they have no end. Not in the first files. */
+  readonly validUntil: string | null
+  /** As they stood on the page, and the sentence below them that was ticked. Not in the first files. */
+  readonly terms: readonly string[]
+  readonly sentence: string
   readonly name: string
   readonly at: string
+  /** Whether they came by the link of a letter, or signed in. Not in the first files. */
+  readonly by: 'link' | 'session'
   readonly network: string
   readonly browser: string
   /** Of the PDF that was made of it then. */
   readonly pdfSha256: string
 }
 
-export const signedFile = (signed: SignedDocument, sha256: Sha256): string =>
+/** As the first files had it. */
+export type FirstSigned = Omit<SignedDocument, 'format' | 'validUntil' | 'terms' | 'sentence' | 'by'>
+
+type Signed = SignedDocument | FirstSigned
+
+export const signedFile = (signed: Signed, sha256: Sha256): string =>
   canonicalJson({ document: signed, sha256: sha256(canonicalJson(signed)) })
 
 export interface CheckedFile {
   /** Null: it cannot be read as one. */
-  readonly document: SignedDocument | null
+  readonly document: Signed | null
   /** What does not hold, in sentences without an end. */
   readonly faults: readonly string[]
 }
@@ -50,7 +64,7 @@ export function checkSignedFile(text: string, sha256: Sha256): CheckedFile {
 
 interface ReadFile {
   readonly [name: string]: Canonical
-  readonly document: SignedDocument
+  readonly document: Signed
   readonly sha256: string
 }
 
@@ -58,8 +72,7 @@ function parse(text: string): ReadFile | null {
   try {
     const read = JSON.parse(text) as Partial<ReadFile> | null
     const signed = read?.document
-    const isOne = signed && texts.every((field) => typeof signed[field] === 'string')
-    if (!isOne || typeof read.sha256 !== 'string') return null
+    if (!signed || typeof read.sha256 !== 'string' || !isOne(signed)) return null
     // What is no canonical value, such as a fraction, was never written by us.
     canonicalJson(read as ReadFile)
     return read as ReadFile
@@ -67,5 +80,11 @@ function parse(text: string): ReadFile | null {
     return null
   }
 }
+
+/** Of a shape that is known here: what a later one holds besides cannot be vouched for. */
+const isOne = (signed: Signed): boolean =>
+  texts.every((field) => typeof signed[field] === 'string') &&
+  (!('format' in signed) ||
+    (signed.format === 2 && typeof signed.sentence === 'string' && Array.isArray(signed.terms)))
 
 const texts = ['versionSha256', 'versionText', 'total', 'name', 'at', 'pdfSha256'] as const

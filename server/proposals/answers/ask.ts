@@ -2,15 +2,15 @@ import { mayAsk } from '#domain/proposals/answers/message.ts'
 import { paragraphsOf } from '#domain/proposals/sending/letter-text.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import { allow } from '../../kernel/refused.ts'
-import { refuseWhileViewing } from '../../people/as-oneself.ts'
+import { requireClientsOwn } from '../links/clients-own.ts'
 import { lockForVisitor, type Visitor } from '../links/visitor.ts'
 import { tellAgent } from '../news/tell-agent.ts'
 import { keepMessage } from './keep-message.ts'
 
-/** The client asks something; the agent hears of it. Nobody asks through the client's eyes (403). */
+/** The client asks something; the agent hears of it. Nobody asks through the client's eyes, or as who sells it (403). */
 export async function askQuestion(visitor: Visitor, text: string): Promise<void> {
   const { ctx } = visitor
-  refuseWhileViewing(ctx)
+  requireClientsOwn(ctx)
   await ctx.db.transaction().execute(async (tx) => {
     const found = await lockForVisitor(tx, visitor)
     const { row, client, facts } = found

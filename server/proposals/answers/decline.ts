@@ -4,19 +4,19 @@ import { tidyProse } from '#domain/proposals/tidy-texts.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import { refuseWhilePaying } from '../../billing/refuse-while-paying.ts'
 import { allow } from '../../kernel/refused.ts'
-import { refuseWhileViewing } from '../../people/as-oneself.ts'
 import { changeProposal, instantOfChange } from '../acts/change-proposal.ts'
+import { requireClientsOwn } from '../links/clients-own.ts'
 import { lockForVisitor, type Visitor } from '../links/visitor.ts'
 import { tellAgent } from '../news/tell-agent.ts'
 import { isSigned } from './signature-of.ts'
 
 /**
  * The client says no, and why; the agent hears of it and can open it again. Pressed twice it is one no. Not once
- * something of it was bought or while a card is being charged for it (409), nor through the client's eyes (403).
+ * something of it was bought or while a card is being charged for it (409), nor through the client's eyes, or as who sells it (403).
  */
 export async function declineProposal(visitor: Visitor, typed: string): Promise<void> {
   const { ctx } = visitor
-  refuseWhileViewing(ctx)
+  requireClientsOwn(ctx)
   allow(mayBeReason(typed))
   const reason = tidyProse(typed)
   await ctx.db.transaction().execute(async (tx) => {

@@ -9,7 +9,8 @@ import type { Context } from '../../kernel/context.ts'
 import { printedPage } from '../../kernel/http/printed-page.ts'
 import { namesOf } from '../../people/list-advertisers.ts'
 import type { Found } from '../find-proposal.ts'
-import { pageOfHistory } from '../store/entries.ts'
+import { type HistoryRecord, pageOfHistory } from '../store/entries.ts'
+import { linksOf } from '../store/links.ts'
 import { messagesOf } from '../store/messages.ts'
 import { type SignatureRow, signaturesOf } from '../store/signatures.ts'
 import { listVersionRows, type VersionRow } from '../store/versions.ts'
@@ -22,22 +23,29 @@ export async function evidencePage({ db }: Pick<Context, 'db'>, { row, client }:
   const entries = (await pageOfHistory(db, row, { offset: 0, limit: mostEntries })).toReversed()
   const names = await namesOf(db, entries.flatMap(peopleIn))
   const messages = await messagesOf(db, row.id, mostEntries)
+  const cameBy = waysOf(await linksOf(db, row.id))
   return printedPage({
     title: `Evidence of proposal ${numberOf(row.id)}`,
     what: 'evidence',
     sheet: [
       `<div class="title"><h1>Evidence</h1><p>Proposal ${numberOf(row.id)}</p></div>`,
       `<p class="intro">${escapeHtml(row.name)}\nFor ${escapeHtml(client.name)}, ${escapeHtml(client.email)}</p>`,
-      listOf('Signatures', signatures.map(signedAs(row.id)), 'Nobody has signed it.'),
+      listOf('Signatures', signatures.map(signedAs(row.id, cameBy)), 'Nobody has signed it.'),
       listOf('Versions', (await listVersionRows(db, row.id)).map(versionEntry), 'It has none.'),
       listOf(
         entries.length < mostEntries ? 'What happened' : `What happened, the newest ${mostEntries}`,
-        entries.map((entry) => `${time(entry.at)}${escapeHtml(proposalSentence(entry, names))}`),
+        entries.map(
+          (entry) =>
+            `${time(entry.at)}${escapeHtml(proposalSentence(entry, names))}${wayOfEntry(entry, cameBy)}`,
+        ),
         'Nothing has happened to it yet.',
       ),
       listOf(
         'Questions and answers',
-        messages.map(({ at, byName, text }) => `${time(at)}<b>${typed(byName)}</b><br>${lines(text)}`),
+        messages.map(
+          ({ at, byName, text, isFromClient, linkId }) =>
+            `${time(at)}<b>${typed(byName)}</b><br>${lines(text)}${isFromClient ? cameBy(linkId) : ''}`,
+        ),
         'Nothing was asked.',
       ),
       '<div class="colophon"><p><span>Whoever has the files of a signature checks them with npm run verify-proposal, from the files alone</span></p></div>',
@@ -53,12 +61,34 @@ const typed = (name: string): string => `<bdi>${escapeHtml(name)}</bdi>`
 /** What somebody typed, with its lines. */
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
+/** How a client came who did something; null: without a link. */
+type CameBy = (linkId: number | null) => string
+
+/** To whom the letter of each link went, never its token. Whoever had that letter could use it: more is not known. */
+function waysOf(links: Awaited<ReturnType<typeof linksOf>>): CameBy {
+  const byId = new Map(links.map((link) => [link.id, link]))
+  return (linkId) => {
+    if (linkId === null) return sub('Signed in')
+    const link = byId.get(linkId)
+    return sub(link ? `By the link for ${link.toAddress}, made ${formatTime(link.madeAt)} ET` : 'By a link')
+  }
+}
+
+/** What a client does on their page is done by a link or signed in; others have sessions always. */
+const ofClient = new Set(['opened', 'asked', 'chosen', 'signed', 'declined'])
+
+function wayOfEntry({ what, after }: HistoryRecord, cameBy: CameBy): string {
+  if (typeof after.link === 'number') return cameBy(after.link)
+  return ofClient.has(what) ? cameBy(null) : ''
+}
+
 const signedAs =
-  (id: number) =>
-  ({ version, name, at, totalCents, currency, sha256, pdfSha256, network, browser }: SignatureRow): string =>
+  (id: number, cameBy: CameBy) =>
+  ({ version, name, at, totalCents, currency, sha256, pdfSha256, network, browser, linkId }: SignatureRow) =>
     [
       time(at),
       `<b>${typed(name)}</b>, version ${version}, ${moneyIn(currency, totalCents)}`,
+      cameBy(linkId),
       sub(`From ${network}, ${browser}`),
       fileOf('JSON', fileAddress(getSignedJson.path, id, version), sha256),
       fileOf('PDF', fileAddress(getSignedPdf.path, id, version), pdfSha256),

@@ -1,7 +1,7 @@
 /** The page that tells all that happened to a proposal, and the files that its client signed; for whoever sells it. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { getSignedJson, getSignedPdf } from '#contract/proposals/answers.ts'
-import { numberOf } from '#domain/proposals/words.ts'
+import { signedFileName } from '#domain/proposals/words.ts'
 import type { Context } from '../../kernel/context.ts'
 import { numberIn, servePrinted } from '../../kernel/http/serve-printed.ts'
 import { serve } from '../../kernel/http/serve.ts'
@@ -16,12 +16,16 @@ export function serveEvidence(app: FastifyInstance): void {
   )
   serve(app, getSignedJson, async (context, { params }, _request, reply) => {
     const { content } = await filesOf(context, params)
-    await attach(reply, 'application/json; charset=utf-8', nameOf(params, 'json')).send(content)
+    await attach(
+      reply,
+      'application/json; charset=utf-8',
+      signedFileName(params.id, params.number, 'json'),
+    ).send(content)
     return undefined
   })
   serve(app, getSignedPdf, async (context, { params }, _request, reply) => {
     const { pdf } = await filesOf(context, params)
-    await attach(reply, 'application/pdf', nameOf(params, 'pdf')).send(
+    await attach(reply, 'application/pdf', signedFileName(params.id, params.number, 'pdf')).send(
       Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength),
     )
     return undefined
@@ -51,9 +55,6 @@ async function filesOf(ctx: Context, { id, number }: Wanted) {
   if (!files) throw missing()
   return files
 }
-
-const nameOf = ({ id, number }: Wanted, ending: string) =>
-  `proposal-${numberOf(id)}-version-${number}-signed.${ending}`
 
 const attach = (reply: FastifyReply, type: string, name: string) =>
   reply.headers({

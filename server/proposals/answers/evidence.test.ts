@@ -1,6 +1,7 @@
 /** The page that tells what happened to a proposal, and the files of its signatures. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatTime } from '#domain/kernel/picker-time.ts'
 import { byLink, signedBy } from '#test/proposals/client-link.ts'
 import { addProposal } from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -26,6 +27,7 @@ test('NAV-13 the page tells who signed what, what was asked, and the hash of eac
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   const { sha256: file, pdfSha256 } = await signed(id)
   const client = await world.as('advertiser')
+  const made = formatTime(world.clock.now())
   for (const words of [
     `${client.name} opened it for the first time`,
     `${client.name} asked about it`,
@@ -35,6 +37,19 @@ test('NAV-13 the page tells who signed what, what was asked, and the hash of eac
     ...[file, pdfSha256, '203.0.113.0/24'],
   ])
     expect(body).toContain(words)
+  // Opened, asked, signed, and what was asked and signed once more by itself.
+  expect(body.split(`By the link for advertiser@demo.test, made ${made} ET`)).toHaveLength(6)
+  expect(body).not.toContain('Signed in')
+  expect(body).not.toContain(holder.token)
+})
+
+test('the page tells of a client who was signed in that they were', async () => {
+  const id = await addProposal(world.db, { sent: true })
+  const client = await world.as('advertiser')
+  await client.post(`/api/proposal/${id}/client/${client.id}/question`, { text: 'And the size?' })
+  const { body } = await (await world.as('agent')).get(`/proposals/${id}/evidence`)
+  expect(body).toContain('And the size?<span class="sub">Signed in</span>')
+  expect(body).not.toContain('By the link')
 })
 
 test('the files are handed out as they were signed', async () => {

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '#domain/kernel/money.ts'
 import { idOf } from '#test/dashboard.ts'
+import { tokenHeader } from '#contract/proposals/client-page.ts'
+import { acceptance, acceptedOf } from '#domain/proposals/answers/terms.ts'
 import { worldStart } from '#test/instant.ts'
 import { byLink, type LinkHolder } from '#test/proposals/client-link.ts'
 import { addProposal, anItem, createEdit, itemIdsOf } from '#test/proposals/proposals.ts'
@@ -21,7 +23,10 @@ beforeEach(() => world.clock.set(worldStart))
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const sent = (more: object = {}) => addProposal(world.db, { sent: true, ...more })
-const sound = { name: 'Dina Roth', agreed: true, total: '1296.00', version: 1, items: [] }
+const sound = {
+  ...{ name: 'Dina Roth', agreed: true, total: '1296.00', version: 1, items: [] },
+  ...acceptedOf(null),
+}
 const signaturesOf = (id: number) =>
   world.db.selectFrom('proposalSignature').selectAll().where('proposalId', '=', id).execute()
 const sign = (holder: LinkHolder, wish: object = {}, headers = {}) =>
@@ -32,13 +37,14 @@ describe('a signature', () => {
     // $1,296.00, and two at $6.00 less a tenth, of which one is left out.
     const optional = { isOptional: true, key: null, quantity: 2 }
     const id = await sent({ lines: [{}, { ...optional, name: 'Bags' }, { ...optional, name: 'Cups' }] })
+    await updateRow(world.db, id, { validUntil: '2026-02-23' })
     const [banner = 0, bags = 0, cups = 0] = await itemIdsOf(world.db, id)
     const holder = await byLink(world, id)
     await holder.post('/options', { items: [cups], version: 1 })
     const headers = { 'user-agent': 'Firefox/140 <b> 4242 4242 4242 4242' }
     const { status, body } = await sign(
       holder,
-      { name: ' Dina   Roth ', total: '1306.80', items: [cups] },
+      { name: ' Dina   Roth ', total: '1306.80', items: [cups], ...acceptedOf('2026-02-23') },
       headers,
     )
     expect(status).toBe(200)
@@ -66,15 +72,31 @@ describe('a signature', () => {
     expect(document).toMatchObject({
       ...{ proposal: id, version: 1, versionSha256: version.sha256, versionText: version.content },
       ...{ total: '1306.80', chosen: [banner, cups], name: 'Dina Roth', pdfSha256: sha256(row?.pdf ?? '') },
+      ...{ format: 2, validUntil: '2026-02-23', by: 'link', ...acceptedOf('2026-02-23') },
     })
     expect([row?.sha256, row?.pdfSha256]).toEqual([sha256(row?.content ?? ''), document.pdfSha256])
-    const words = (await pagesOf(Buffer.from(row?.pdf ?? ''))).join(' ')
-    for (const said of ['Dina Roth', '$1,306.80', 'Signed 2026-02-02', 'Cups']) expect(words).toContain(said)
+    const words = (await pagesOf(Buffer.from(row?.pdf ?? ''))).join(' ').replace(/\s+/g, ' ')
+    for (const said of [
+      ...['Dina Roth', '$1,306.80', 'Cups', '2026-02-02 10:00 AM ET', 'Valid until 2026-02-23'],
+      ...[`P-${id}, version 1`, 'By the link of a letter', '127.0.0.0/24', 'Firefox/140 <b>'],
+      ...[acceptance, 'Prices hold until 2026-02-23, 11:59 PM ET.', 'the campaign ends when the'],
+    ])
+      expect(words).toContain(said)
     expect(words).not.toContain('Bags')
     const letters = await world.lettersTo('agent@demo.test')
     const client = await world.as('advertiser')
     const subject = `${client.name} accepted proposal P-${id} for $1,306.80`
     expect(letters.filter((one) => one.subject === subject)).toHaveLength(1)
+    const own = (await world.lettersTo('advertiser@demo.test')).filter((one) =>
+      one.text.includes(`proposal-P-${id}-version-1-signed.pdf`),
+    )
+    expect(own.map((one) => one.subject)).toEqual([`Proposal P-${id} was accepted for $1,306.80`])
+    for (const said of [
+      'Dina Roth accepted version 1',
+      '2026-02-02 10:00 AM ET',
+      `SHA-256: ${row?.pdfSha256}`,
+    ])
+      expect(own[0]?.text).toContain(said)
   })
 
   test('is kept once, however often it is pressed, and another name comes too late', async () => {
@@ -108,6 +130,9 @@ describe('a signature', () => {
     [{ total: '' }],
     [{ version: 2 }],
     [{ version: 0 }],
+    [{ terms: [] }],
+    [{ terms: acceptedOf('2026-02-02').terms }],
+    [{ sentence: 'I have read it.' }],
   ])('of %j, which is not what stands, is none', async (wish) => {
     const holder = await byLink(world, await sent())
     const { status, body } = await sign(holder, wish)
@@ -204,6 +229,24 @@ describe('what is signed', () => {
     expect((await signaturesOf(id)).map(({ version }) => version).toSorted()).toEqual([1, 2])
   })
 
+  test('is not saved over by a form that was opened before, which says who signed', async () => {
+    const id = await sent()
+    const holder = await byLink(world, id)
+    const agent = await world.as('agent')
+    const { updated_at } = (await agent.get(`/agent/api/proposal/${id}`)).body.proposal
+    await sign(holder)
+    const form = { proposal_name: 'Changed', updated_at }
+    const { status, body } = await createEdit(agent, form, id)
+    expect([status, body.error]).toEqual([
+      409,
+      'Dina Roth accepted it on 2026-02-02, while you had it open. Saving a change asks for it anew',
+    ])
+    expect((await holder.get('')).body.signature).toMatchObject({ version: 1, current: true })
+    const again = { ...form, updated_at: body.conflict.theirs.updated_at }
+    expect((await createEdit(agent, again, id)).status).toBe(200)
+    expect((await holder.get('')).body.signature).toMatchObject({ version: 1, current: false })
+  })
+
   test('is paid by its client, and nothing is before', async () => {
     const holder = await byLink(world, await sent())
     const pay = () => holder.post('/pay', { ...typedCard, amount_to_charge: '5' })
@@ -212,6 +255,35 @@ describe('what is signed', () => {
     await sign(holder)
     expect((await pay()).status).toBe(200)
   })
+})
+
+test('whoever sells it, and has the client’s link, signs, asks, declines, chooses and pays nothing in their name', async () => {
+  const id = await sent({ lines: [{}, { isOptional: true, key: null }] })
+  const holder = await byLink(world, id)
+  const proof = { [tokenHeader]: holder.token }
+  const path = `/api/proposal/${id}/client/${holder.clientId}`
+  const says = 'You are signed in as somebody who sells this proposal. Its client answers and pays here'
+  const viewed = await viewedBy(world, await world.as('superadmin'), 'advertiser2')
+  for (const seller of [await world.as('agent'), await world.as('superadmin'), viewed]) {
+    const { status, body } = await seller.get(path, proof)
+    const { sign: may, ask, decline, choose, pay } = body.may
+    expect([status, body.by]).toEqual([200, 'link'])
+    for (const one of [may, ask, decline, choose, pay]) expect(one.refusal).toBe(says)
+    for (const [below, wish] of [
+      ['/sign', sound],
+      ['/question', { text: 'May I?' }],
+      ['/decline', { reason: 'No' }],
+      ['/options', { items: [], version: 1 }],
+      ['/pay', { ...typedCard, amount_to_charge: '5' }],
+    ] as const) {
+      const answer = await seller.post(`${path}${below}`, wish, proof)
+      expect([below, answer.status, answer.body.error]).toEqual([below, 403, says])
+    }
+  }
+  expect(await signaturesOf(id)).toEqual([])
+  // Somebody else who is signed in holds the link as whoever holds it does.
+  const other = await world.as('advertiser2')
+  expect((await other.post(`${path}/question`, { text: 'May I?' }, proof)).status).toBe(200)
 })
 
 test('nobody signs through the client’s eyes', async () => {

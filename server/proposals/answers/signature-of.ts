@@ -1,4 +1,6 @@
 /** Whether a proposal is signed as it stands. */
+import { newYorkDay } from '#domain/kernel/newyork.ts'
+import type { Refusal } from '#domain/kernel/verdict.ts'
 import type { Database } from '../../kernel/context.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Known } from '../find-proposal.ts'
@@ -17,6 +19,18 @@ export async function signatureOf(db: Database, { row }: Pick<Known, 'row'>): Pr
 
 export const isSigned = async (db: Database, known: Pick<Known, 'row'>): Promise<boolean> =>
   (await signatureOf(db, known))?.isCurrent ?? false
+
+/** What to say to somebody who saw it at an instant after which it was signed as it stands; nothing where it was not. */
+export async function signedSince(
+  db: Database,
+  known: Pick<Known, 'row'>,
+  seenUpdatedAt: Date,
+): Promise<Refusal | undefined> {
+  const signature = await signatureOf(db, known)
+  if (!signature?.isCurrent || signature.at < seenUpdatedAt) return undefined
+  const values = { name: signature.name, day: newYorkDay(signature.at) }
+  return { refused: 'signed-meanwhile', values }
+}
 
 /** Refuses what comes after signing while nobody has signed what stands now (409). */
 export async function requireSigned(tx: Database, known: Pick<Known, 'row'>): Promise<void> {

@@ -2,13 +2,14 @@
 import type { Answers } from '#contract/proposals/answers.ts'
 import type { ClientPage } from '#contract/proposals/client-page.ts'
 import type { Message } from '#contract/proposals/thread.ts'
-import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+import type { Verdict } from '#domain/kernel/verdict.ts'
 import { mayDecline, mayReopen } from '#domain/proposals/answers/declining.ts'
 import { mayAnswer, mayAsk, mostMessages } from '#domain/proposals/answers/message.ts'
 import { mayApprove } from '#domain/proposals/paying.ts'
 import { answerOf } from '../answer-of.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { findProposal, type Found } from '../find-proposal.ts'
+import { isClientsOwn } from '../links/clients-own.ts'
 import { messagesOf } from '../store/messages.ts'
 import { signVerdict } from './sign.ts'
 import { type Signature, signatureOf } from './signature-of.ts'
@@ -36,7 +37,8 @@ export async function tellAnswers(ctx: Context, found: Found): Promise<OnPage> {
   const { row, facts } = found
   const signature = await signatureOf(ctx.db, found)
   const isSigned = signature?.isCurrent ?? false
-  const own = (verdict: Verdict) => (ctx.actor.impersonator ? refuse('viewing') : verdict)
+  const allowed = isClientsOwn(ctx)
+  const own = (verdict: Verdict) => (allowed === 'ok' ? verdict : allowed)
   const declining = mayDecline({ ...facts, isSigned })
   return {
     ...{ thread: await viewThread(ctx.db, row.id), declined: declinedIn(row) },
@@ -57,7 +59,7 @@ const viewSignature = (signature: Signature | null): Answers['signature'] =>
 
 async function viewThread(db: Database, proposalId: number): Promise<Message[]> {
   const messages = await messagesOf(db, proposalId, mostMessages)
-  return messages.map(({ byName, ...message }) => ({ ...message, by: byName }))
+  return messages.map(({ byName, linkId: _, ...message }) => ({ ...message, by: byName }))
 }
 
 const declinedIn = ({ declinedAt, declineReason }: Found['row']): Answers['declined'] =>

@@ -6,10 +6,12 @@ import type {
   TableCell,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js'
-import { firstInWords, moneyIn, signedInWords } from '#domain/proposals/document-words.ts'
+import { firstInWords, moneyIn } from '#domain/proposals/document-words.ts'
 import type { ProposalDocument } from '#domain/proposals/document.ts'
 import { businessBeside } from '#domain/people/client.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
+import { signed } from './pdf-signature.ts'
+import { grey, plain, serif } from './pdf-words.ts'
 
 export type Paper = 'letter' | 'a4'
 
@@ -19,7 +21,6 @@ const widthOf: Readonly<Record<Paper, number>> = { letter: 612, a4: 595.28 }
 
 const insideOf = (paper: Paper): number => widthOf[paper] - 2 * margin
 
-const grey = '#444444'
 /** Figures of one width, so that they stand below each other; each text that asks for it costs four times as much. */
 const tabular = { fontFeatures: ['tnum' as const] }
 
@@ -60,9 +61,6 @@ export function pdfLayout(
     }),
   }
 }
-
-/** In the face of titles, whose lines are high enough by themselves. */
-const serif = <Text extends object>(text: Text) => ({ ...text, font: 'Charis', lineHeight: 1 })
 
 function letterhead(
   { number, name, day, client, agentName, validUntil }: ProposalDocument,
@@ -199,28 +197,3 @@ function sums(document: ProposalDocument, paper: Paper): Content {
     stack: [{ table, layout: { ...rowLines, hLineWidth, ...paddings, hLineColor: () => '#000000' } }],
   }
 }
-
-/** Who accepted it. */
-const signed = ({ client, signature }: ProposalDocument): Content[] =>
-  signature
-    ? [
-        {
-          unbreakable: true,
-          margin: [0, 28, 0, 0],
-          stack: [
-            { text: `Accepted for ${plain(client.businessName || client.name)}`, fontSize: 8, color: grey },
-            serif({ text: plain(signature.name), bold: true, fontSize: 14 }),
-            { text: `Signed ${signedInWords(signature)}`, color: grey },
-          ],
-        },
-      ]
-    : []
-
-/** What somebody typed, without what no face has a sign for: marks of control, halves of characters. Lines stay lines. */
-const plain = (text: string): string =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(/(?!\n)\p{Cc}/gu, '')

@@ -34,7 +34,7 @@ export async function readDocument(
 /** Who accepted it as it stands; null: nobody. */
 export async function signedBy(db: Database, found: Found): Promise<SignedBy | null> {
   const signature = await signatureOf(db, found)
-  return signature?.isCurrent ? signature : null
+  return signature?.isCurrent ? { name: signature.name, at: signature.at } : null
 }
 
 /** Of a proposal that this person was found to see, signed so. */
@@ -43,7 +43,7 @@ export function documentFor(
   found: Found,
   signature: SignedBy | null,
 ): ReadDocument {
-  const source = { ...sourceOf(found), signature: signature && { name: signature.name, at: signature.at } }
+  const source = { ...sourceOf(found), signature }
   const showsPrices = seesPrices(found.row.hidesPrices, found.relation, actor)
   return { document: documentOf(source, { showsPrices }), lines: source.lines, showsPrices }
 }

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tokenHeader } from '#contract/proposals/client-page.ts'
+import type { Action } from '#domain/people/permissions.ts'
 import type { Context, Database, Platform, SignedIn } from '../../kernel/context.ts'
 import { numberIn } from '../../kernel/http/serve-printed.ts'
 import { securityLogOf } from '../../kernel/http/security-of-request.ts'
@@ -16,7 +17,7 @@ import { findRows, lockRows } from '../store/proposals.ts'
 import { findLink, isStillOpen } from './find-link.ts'
 
 export interface Visitor {
-  /** The client's; `ctx.link` where they came by a link, and have no session. */
+  /** The client's; `ctx.link` where they came by a link, and have no session of their own. */
   readonly ctx: Context
   readonly found: Found
   /** The token of a session's page; null where the link is what shows that the page is theirs. */
@@ -42,7 +43,7 @@ export async function meetVisitor(app: FastifyInstance, request: FastifyRequest)
   if (inSession) return inSession
   const token = tokenOf(request)
   if (token === null) throw signedIn ? missing() : new Refused({ refused: 'signed-out' }, 401)
-  const byLink = await ofToken(platform, token, address)
+  const byLink = await ofToken(platform, { token, address, signedIn })
   if (byLink) return byLink
   const { settings } = platform
   await countFailure(
@@ -64,20 +65,36 @@ function tokenOf({ headers, query }: FastifyRequest): string | null {
 
 async function bySession(ctx: SignedIn, address: Address, request: FastifyRequest): Promise<Visitor | null> {
   if (address.userId !== String(ctx.actor.personId) || numberIn(address.id) === null) return null
-  const found = await findProposal(ctx, Number(address.id), 'proposal.view').catch((refused: unknown) => {
-    if (refused instanceof Refused) return null
-    throw refused
-  })
+  const found = await findIfAllowed(ctx, Number(address.id), 'proposal.view')
   return found?.relation.isOwner ? { ctx, found, csrf: request.csrfToken ?? null } : null
 }
 
-/** What a link opens is its own proposal, never one that the request names. */
-async function ofToken(platform: Platform, token: string, { id, userId }: Address): Promise<Visitor | null> {
+/** Whoever may change it, and whoever looks through another's eyes: their own name would stand nowhere. */
+const sells = async (ctx: SignedIn, id: number): Promise<boolean> =>
+  ctx.actor.impersonator !== undefined || (await findIfAllowed(ctx, id, 'proposal.edit')) !== null
+
+const findIfAllowed = (ctx: SignedIn, id: number, action: Action): Promise<Found | null> =>
+  findProposal(ctx, id, action).catch((refused: unknown) => {
+    if (refused instanceof Refused) return null
+    throw refused
+  })
+
+interface Held {
+  readonly token: string
+  readonly address: Address
+  /** Whose session the same browser has; null: nobody's. */
+  readonly signedIn: SignedIn | null
+}
+
+/** What a link opens is its own proposal, never one that the request names, and its client's, whoever is signed in beside it. */
+async function ofToken(platform: Platform, { token, address, signedIn }: Held): Promise<Visitor | null> {
+  const { id, userId } = address
   const link = await findLink(platform.db, platform, token)
   if (!link || String(link.proposalId) !== id || String(link.clientId) !== userId) return null
   const actor = await readActor(platform.db, link.clientId)
   if (!actor) return null
-  const ctx = { ...platform, actor, link: { id: link.id } }
+  const isHeldBySeller = signedIn !== null && (await sells(signedIn, link.proposalId))
+  const ctx = { ...platform, actor, link: { id: link.id, isHeldBySeller } }
   const [found] = await completed(platform.db, actor, await findRows(platform.db, [link.proposalId]))
   return found ? { ctx, found, csrf: null } : null
 }

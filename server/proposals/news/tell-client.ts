@@ -15,6 +15,8 @@ interface NewsForClient {
   readonly subject: string
   readonly lines: readonly string[]
   readonly at: Date
+  /** The link of who hears of it too, whichever sending it came with. */
+  readonly linkId?: number | undefined
 }
 
 /**
@@ -26,16 +28,16 @@ export async function tellClient(
   tx: Database,
   { config }: Pick<Platform, 'config'>,
   { row, client, salesmanName }: Pick<Known, 'row' | 'client' | 'salesmanName'>,
-  { about, subject, lines, at }: NewsForClient,
+  { about, subject, lines, at, linkId }: NewsForClient,
 ): Promise<void> {
   const page = `${config.baseUrl}${clientPagePath({ proposalId: row.id, clientId: row.clientId })}`
   const agent = (await clientsOf(tx, [row.salesmanId])).get(row.salesmanId)
   const from = { fromName: salesmanName, replyTo: agent?.email ?? null }
-  const holders = await sealedLinksOf(tx, row)
-  for (const { linkId, address: to, sealedLink } of holders) {
+  const holders = await sealedLinksOf(tx, row, linkId)
+  for (const { linkId: id, address: to, sealedLink } of holders) {
     const step = { label: letterStep, address: `${page}?t=${linkMark}` }
     const letter = plainLetter({ to, subject, lines, step, foot: letterFoot(salesmanName) })
-    await writeLetter(tx, { ...letter, ...from, about: `${about}:${linkId}`, sealedLink }, at)
+    await writeLetter(tx, { ...letter, ...from, about: `${about}:${id}`, sealedLink }, at)
   }
   if (holders.length === 0) {
     const step = { label: letterStep, address: page }

@@ -3,11 +3,11 @@ import type { chooseOptions as endpoint } from '#contract/proposals/client-page.
 import { asChosen, choiceFault, isCounted } from '#domain/proposals/choice.ts'
 import { moneyIn } from '#domain/proposals/document-words.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
-import { refuseWhileViewing } from '../../people/as-oneself.ts'
 import { changeProposal } from '../acts/change-proposal.ts'
 import { isSigned } from '../answers/signature-of.ts'
 import { type Found, totalOf } from '../find-proposal.ts'
 import { totalsFor } from '../keep-lines.ts'
+import { requireClientsOwn } from '../links/clients-own.ts'
 import { lockForVisitor, type Visitor } from '../links/visitor.ts'
 import { moneyOf } from '../paying/proposal-money.ts'
 import { type ItemRow, setTaken } from '../store/items.ts'
@@ -19,14 +19,14 @@ type Choice = Input<typeof endpoint>['body']
 /**
  * Of the optional items exactly these are taken from now on, and the total follows (D-159). It makes no new version. Refused
  * with 409 once something of it is paid or approved, its prices are over, or the agent saved another version meanwhile,
- * and through the client's eyes (403).
+ * and through the client's eyes, or by who sells it (403).
  */
 export async function chooseOptions(
   visitor: Visitor,
   { items, version }: Choice,
 ): Promise<Reply<typeof endpoint>> {
   const { ctx } = visitor
-  refuseWhileViewing(ctx)
+  requireClientsOwn(ctx)
   await ctx.db.transaction().execute(async (tx) => {
     const found = await lockForVisitor(tx, visitor)
     const verdict = choiceVerdict(ctx, found, await moneyOf(tx, found), await isSigned(tx, found))

@@ -9,8 +9,9 @@ import {
 import type { ProposalPayment } from '#contract/proposals/paying.ts'
 import { tellPayment } from '../../billing/tell-payment.ts'
 import type { Database } from '../../kernel/context.ts'
-import { forbidden, type Unchanged } from '../../kernel/refused.ts'
+import { allow, forbidden, type Unchanged } from '../../kernel/refused.ts'
 import { requireSigned } from '../answers/signature-of.ts'
+import { isClientsLink } from '../links/clients-own.ts'
 import { lockForVisitor, type Visitor } from '../links/visitor.ts'
 import { payFor } from '../paying/pay-proposal.ts'
 import { readPage } from './read-page.ts'
@@ -21,12 +22,13 @@ interface Wish {
   readonly network: string
 }
 
-/** Refused as the payment of a seller is, and before what stands was accepted (409); whose sale it is, and cash, are theirs to say (403). */
+/** Refused as the payment of a seller is, and before what stands was accepted (409); whose sale it is, and cash, are theirs to say, and they pay in their own name (403). */
 export async function payAsClient(
   visitor: Visitor,
   { payment, network }: Wish,
 ): Promise<Reply<typeof endpoint>> {
   const { ctx, found } = visitor
+  allow(isClientsLink(ctx), 403)
   if (payment.isCash || payment.salesmanId !== null) throw forbidden()
   const wish = { proposalId: found.row.id, payment, network }
   const lock = async (tx: Database) => {

@@ -10,6 +10,7 @@ import { daysLeft, isExpired } from '#domain/proposals/sending/validity.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Found } from '../find-proposal.ts'
 import { tellAnswers } from '../answers/view-answers.ts'
+import { isClientsLink } from '../links/clients-own.ts'
 import { readVisited, type Visitor } from '../links/visitor.ts'
 import { type MoneyNow, moneyOf } from '../paying/proposal-money.ts'
 import { processingOf, rightsToPay, viewerOf } from '../paying/rights-to-pay.ts'
@@ -57,13 +58,14 @@ function tellMoney(ctx: Context, found: Found, money: ProposalMoney): Reply<type
   }
 }
 
-/** Nobody has saved cards who came by a link, and nobody pays what they have not accepted. */
+/** Nobody has saved cards who came by a link, nobody pays what they have not accepted, and the client alone pays here. */
 async function tellPaying(ctx: Context, found: Found, money: MoneyNow, isSigned: boolean) {
   const { card, savedCard, subscribe } = rightsToPay(ctx, found, money, await viewerOf(ctx))
+  const clients = isClientsLink(ctx)
   const signFirst = isSigned ? null : sentenceOf({ refused: 'sign-first' })
   const accepted = (one: Answer): Answer => ({
     ...one,
-    refusal: one.refusal ?? (one.isOffered ? signFirst : null),
+    refusal: clients === 'ok' ? (one.refusal ?? (one.isOffered ? signFirst : null)) : sentenceOf(clients),
   })
   return {
     pay: accepted(card),

@@ -19,7 +19,7 @@ export async function messagesOf(db: Database, proposalId: number, limit: number
   const rows = await db
     .selectFrom('proposalMessage as m')
     .innerJoin('person as by', 'by.id', 'm.personId')
-    .select(['m.id', 'm.at', 'm.isFromClient', 'm.text', 'by.name as byName'])
+    .select(['m.id', 'm.at', 'm.isFromClient', 'm.text', 'm.linkId', 'by.name as byName'])
     .where('m.proposalId', '=', proposalId)
     .orderBy('m.id', 'desc')
     .limit(limit)

@@ -19,6 +19,7 @@ export const signaturesOf = (db: Database, proposalId: number) =>
   db
     .selectFrom('proposalSignature')
     .select(['version', 'name', 'at', 'totalCents', 'currency', 'sha256', 'pdfSha256', 'network', 'browser'])
+    .select('linkId')
     .where('proposalId', '=', proposalId)
     .orderBy('version', 'desc')
     .execute()

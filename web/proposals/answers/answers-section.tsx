@@ -79,20 +79,31 @@ function Declined({ id, answers: { declined, may } }: { readonly id: number; rea
   )
 }
 
-/** Who accepted it, and where all that speaks for it stands. */
+/** Who accepted it, what a change would undo, and where all that speaks for it stands. */
 function Accepted({ id, answers: { signature } }: { readonly id: number; readonly answers: Answers }) {
+  const evidence = (
+    <a href={evidencePath(id)} target="_blank" rel="noreferrer">
+      Evidence
+    </a>
+  )
+  if (!signature) return <p className="small">{evidence}</p>
+  const said = (
+    <>
+      {signature.isCurrent ? 'Accepted' : `Version ${signature.version} was accepted, and changed since:`}{' '}
+      <Time at={signature.at} />, signed by <bdi>{signature.name}</bdi>.{' '}
+    </>
+  )
+  if (!signature.isCurrent)
+    return (
+      <p className="small">
+        {said}
+        {evidence}
+      </p>
+    )
   return (
-    <p className="small">
-      {signature && (
-        <>
-          {signature.isCurrent ? 'Accepted' : `Version ${signature.version} was accepted, and changed since:`}{' '}
-          <Time at={signature.at} />, signed by <bdi>{signature.name}</bdi>.{' '}
-        </>
-      )}
-      <a href={evidencePath(id)} target="_blank" rel="noreferrer">
-        Evidence
-      </a>
-    </p>
+    <Notice tone="info">
+      {said}Saving a change asks for it anew. {evidence}
+    </Notice>
   )
 }
 

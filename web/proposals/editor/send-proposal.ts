@@ -16,6 +16,7 @@ import {
   type TypedProposal,
   type TypedRow,
 } from '#web/proposals/editor/typed-proposal.ts'
+import { acceptedPart, acceptedSince } from '#web/proposals/editor/accepted-part.ts'
 import { partsIn, partsOf, partsToSave } from '#web/proposals/editor/version-of-proposal.ts'
 
 export type SavedReply = Reply<typeof saveProposal>
@@ -27,6 +28,8 @@ interface Seen {
   readonly updatedAt: Date
   /** The lines that it has, and into which existing campaign each goes. */
   readonly targets: Targets
+  /** Left out: by nobody, as far as this person saw. */
+  readonly accepted?: PartInWords
 }
 
 /** Null where what somebody else saved meanwhile was left as it is. */
@@ -60,8 +63,9 @@ async function sendChange(
   const outcome = await saveUnlessChanged<Seen, SavedReply>(
     {
       what: 'this proposal',
-      read: ({ parts }) => parts,
-      mine: partsToSave(typed, reckoned),
+      read: ({ parts, accepted = acceptedPart(null) }) => [...parts, accepted],
+      // Whatever is saved over what a client accepted is accepted anew: that is asked about, too.
+      mine: [...partsToSave(typed, reckoned), acceptedPart(null)],
       send: (seenUpdatedAt, { targets }) => {
         const body = { ...saidIn(typed, reckoned, targets), seenUpdatedAt, adKey: null }
         return withOwnNames(saveProposal, call(saveProposal, { params: { id }, body }))
@@ -70,7 +74,11 @@ async function sendChange(
     seen,
     async () => {
       const { proposal } = await call(getProposal, { params: { id } })
-      return { parts: partsIn(proposal), updatedAt: proposal.updatedAt, targets: targetsIn(proposal) }
+      const accepted = await acceptedSince(id, seen.updatedAt)
+      return {
+        ...{ parts: partsIn(proposal), updatedAt: proposal.updatedAt, targets: targetsIn(proposal) },
+        accepted,
+      }
     },
   )
   return outcome.saved

@@ -1,4 +1,5 @@
 import { formatTime } from '#domain/kernel/picker-time.ts'
+import { acceptedOf } from '#domain/proposals/answers/terms.ts'
 import { daysLeftInWords } from '#domain/proposals/sending/validity.ts'
 import { Answers } from '#web/proposals/page/answers/answers.tsx'
 import { OfferedLines } from '#web/proposals/page/offered-lines.tsx'
@@ -89,11 +90,9 @@ function Terms() {
       <section className="client-part" aria-labelledby="client-terms">
         <h2 id="client-terms">Terms</h2>
         <ol>
-          {validUntil !== null && <li>Prices hold until {validUntil}, 11:59 PM ET.</li>}
-          <li>
-            Banner views are counted by Masthead once the banner has been shown; the campaign ends when the
-            views are used up.
-          </li>
+          {acceptedOf(validUntil).terms.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
         </ol>
       </section>
     </>

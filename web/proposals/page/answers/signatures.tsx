@@ -4,6 +4,7 @@ import { cents } from '#domain/kernel/money.ts'
 import { formatMoney, plainMoney } from '#domain/kernel/money-text.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { longestSignature } from '#domain/proposals/answers/signing.ts'
+import { acceptedOf } from '#domain/proposals/answers/terms.ts'
 import { call } from '#web/kernel/call.ts'
 import { useForm } from '#web/kernel/use-form.ts'
 import { usePage } from '#web/proposals/page/use-page.tsx'
@@ -76,12 +77,13 @@ function Signed() {
 
 function SignForm() {
   const { page, show, isChoosing } = usePage()
-  const { money, proposal } = page
+  const { money, proposal, validUntil } = page
+  const accepted = acceptedOf(validUntil)
   // What was agreed to is what was shown then.
   const [agreedTo, setAgreedTo] = useState<string | null>(null)
   const items = [...takenIn(page)]
   const total = plainMoney(cents(money.total))
-  const shown = [proposal.version, total, ...items].join(' ')
+  const shown = [proposal.version, total, ...items, ...accepted.terms].join(' ')
   const form = useForm(
     { name: '', agreed: false },
     ({ name }) =>
@@ -90,6 +92,7 @@ function SignForm() {
         body: {
           ...{ name, agreed: agreedTo === shown },
           ...{ total, items, version: proposal.version },
+          ...{ sentence: accepted.sentence, terms: [...accepted.terms] },
         },
       }),
     {
@@ -118,7 +121,7 @@ function SignForm() {
           aria-describedby={form.faults.agreed ? `${form.idOf('agreed')}-fault` : undefined}
           onChange={({ target }) => setAgreedTo(target.checked ? shown : null)}
         >
-          I accept this proposal and its terms. My name above counts as my signature.
+          {accepted.sentence}
         </CheckBox>
         {form.faults.agreed && (
           <p className="client-fault" id={`${form.idOf('agreed')}-fault`}>
