@@ -107,3 +107,20 @@ interface LineRow {
   readonly is_optional: boolean
   readonly start_day: NewYorkDay | null
 }
+
+/** The campaign that the proposal fills, once it is paid. */
+export async function campaignFilledBy(database: string, proposalId: number): Promise<number> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      'select campaign_id as id from proposal_given where proposal_id = $1 and campaign_id is not null',
+      [proposalId],
+    )
+    const id = rows[0]?.id
+    if (id === undefined) throw new Error(`proposal ${proposalId} fills no campaign`)
+    return id
+  } finally {
+    await client.end()
+  }
+}

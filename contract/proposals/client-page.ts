@@ -10,6 +10,7 @@ import { mostItems } from '#domain/proposals/limits.ts'
 import { refusals } from '../refusals.ts'
 import { paid, paymentNames, proposalPayment } from './paying.ts'
 import { proposal } from './proposal.ts'
+import { subscriptionOnPage } from './subscriptions.ts'
 import { declined, signature, thread } from './thread.ts'
 
 /** As which the page sends the token of its link; its address has it as `t`. */
@@ -62,6 +63,8 @@ export const clientPage = inOurWords({
     /** What a card is charged besides, in percent such as `2.9`; null: nothing. */
     processing: z.string().nullable(),
   }),
+  /** Null: it is not paid month after month. */
+  subscription: subscriptionOnPage.nullable(),
   thread,
   declined,
   /** Null: nobody has signed it. */

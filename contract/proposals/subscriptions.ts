@@ -49,11 +49,21 @@ const subscription = inOurWords({
     resume: z.boolean(),
     cancel: z.boolean(),
     changeCard: as('change_card', z.boolean()),
-    /** Choose among the client's saved cards, and save one. */
-    savedCard: as('saved', z.boolean()),
   }),
 })
 export type Subscription = z.output<typeof subscription>
+
+/** As the page of its proposal tells it to the client. */
+export const subscriptionOnPage = inOurWords({
+  id,
+  state,
+  why: why.nullable(),
+  isFailing: as('failing', z.boolean()),
+  /** Null: nothing is charged as it stands. */
+  next: z.object({ day, amount: centsText }).nullable(),
+  left: count.nullable(),
+  months: count,
+})
 
 const access = 'subscription.manage'
 const ofOne = { access, params: paramsOf('subscription') } as const
@@ -69,7 +79,12 @@ export const listSubscriptions = endpoint({
     client: idOf('advertiser', idText).optional(),
     state: state.optional(),
   }),
-  reply: z.object({ subscriptions: z.array(subscription), page: count, pages: count, total: count }),
+  reply: z.object({
+    subscriptions: z.array(subscription),
+    /** Whose there are, whatever is asked for; by name. */
+    clients: z.array(named),
+    ...{ page: count, pages: count, total: count },
+  }),
 })
 
 export const readSubscription = endpoint({

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { findLastCard, listCards, removeCard, type SavedCard } from '#contract/billing/cards.ts'
+import { subscriptionPath } from '#contract/billing/orders.ts'
 import { may } from '#domain/people/abilities.ts'
 import { CardDialog } from '#web/billing/card-dialog.tsx'
 import { nameOfCard } from '#web/billing/card-name.ts'
@@ -121,7 +122,7 @@ function RemoveCard({ card, onRemove, onClose }: RemoveOptions) {
       <ConfirmDialog
         title={`${nameOfCard(card)} is needed`}
         confirm="Choose another card"
-        onConfirm={() => navigate({ href: `/settings?tab=subscriptions&subscription=${needed.id}` })}
+        onConfirm={() => navigate({ href: subscriptionPath(needed.id) })}
         onClose={onClose}
       >
         <p>

@@ -64,18 +64,27 @@ const columns: readonly Column<Line>[] = [
   { head: 'Agent', cell: ({ agent }) => agent },
 ]
 
+/** Stands where something is recurring (SAL-09). */
+const recurring: Column<Line> = {
+  head: 'Recurring',
+  cell: ({ recurring: words, subscriptionUrl }) =>
+    subscriptionUrl === null ? words : <a href={subscriptionUrl}>{words}</a>,
+}
+
 /**
  * The order history of one campaign: five columns (CAM-18), below each figure what it has come to since the first
- * order, totals at the end, a receipt where there is one.
+ * order, totals at the end, a receipt where there is one; a sixth where something is charged month after month.
  */
 export function OrderTable({ orders }: { orders: readonly OrderLine[] }) {
   const rows = withRunningTotals(orders)
+  const shown = orders.some(({ recurring: words }) => words !== '') ? [...columns, recurring] : columns
   const { quantitySoFar: quantity, amountSoFar: amount } = rows[0] ?? { quantitySoFar: 0, amountSoFar: 0n }
   return (
     <DataTable
       what="Orders"
       order="newest first"
-      {...{ rows, columns }}
+      rows={rows}
+      columns={shown}
       keyOf={(_, at) => at}
       foot={
         <tr>
@@ -86,7 +95,7 @@ export function OrderTable({ orders }: { orders: readonly OrderLine[] }) {
           <td className="n" data-head="Amount Spent">
             {amountText(amount)}
           </td>
-          <td colSpan={2} />
+          <td colSpan={shown.length - 3} />
         </tr>
       }
     />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { listCampaignPages } from '#contract/campaigns/pages.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { Page } from '#web/ui/page.tsx'
-import './campaign-page.css'
+import { PageLinks } from '#web/ui/page-links.tsx'
 
 interface CampaignPageOptions {
   /** Undefined where the page is not about one campaign yet. */
@@ -13,11 +13,13 @@ interface CampaignPageOptions {
   readonly section: string
   readonly dateline?: ReactNode
   readonly action?: ReactNode
+  /** The way to its siblings where the page is not about one campaign yet. */
+  readonly tabs?: ReactNode
   readonly children: ReactNode
 }
 
 /** What the pages of one campaign have in common: its name, and the way from each to the others. */
-export function CampaignPage({ campaignId, title, section, children, ...page }: CampaignPageOptions) {
+export function CampaignPage({ campaignId, title, section, tabs, children, ...page }: CampaignPageOptions) {
   const isOfOne = campaignId !== undefined
   const campaign = useRead(listCampaignPages, { params: { id: campaignId ?? 0 } }, { enabled: isOfOne })
   if (campaign.error && !campaign.data) throw campaign.error
@@ -27,17 +29,7 @@ export function CampaignPage({ campaignId, title, section, children, ...page }: 
       {...page}
       title={name ?? title ?? section}
       section={section}
-      tabs={
-        isOfOne && (
-          <nav className="campaign-pages" aria-label="Pages of the campaign">
-            {pages.map(({ label, address }) => (
-              <a key={label} href={address} aria-current={label === section ? 'page' : undefined}>
-                {label}
-              </a>
-            ))}
-          </nav>
-        )
-      }
+      tabs={isOfOne ? <PageLinks label="Pages of the campaign" pages={pages} current={section} /> : tabs}
     >
       {children}
     </Page>

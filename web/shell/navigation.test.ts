@@ -21,7 +21,15 @@ const rivka: Me = {
 const labelsOf = (more: Partial<Me>) => navigationOf({ ...rivka, ...more }).map((entry) => entry.label)
 
 test('a person sees only the entries that they can use', () => {
-  expect(labelsOf({})).toEqual(['Campaigns', 'Media', 'Calendar', 'Proposals', 'Placements', 'Settings'])
+  expect(labelsOf({})).toEqual([
+    'Campaigns',
+    'Media',
+    'Calendar',
+    'Proposals',
+    'Orders',
+    'Placements',
+    'Settings',
+  ])
   expect(labelsOf({ flags: ['isagent'] })).toEqual([
     'Campaigns',
     'Media',
@@ -29,6 +37,7 @@ test('a person sees only the entries that they can use', () => {
     'Proposals',
     'Tasks',
     'Approvals',
+    'Orders',
     'Placements',
     'Settings',
   ])
@@ -38,6 +47,7 @@ test('a person sees only the entries that they can use', () => {
     'Calendar',
     'Proposals',
     'Tasks',
+    'Orders',
     'Placements',
     'Settings',
   ])
@@ -49,6 +59,7 @@ test('a person sees only the entries that they can use', () => {
     'Tasks',
     'Queue',
     'Approvals',
+    'Orders',
     'Placements',
     'Times',
     'WordPress',
@@ -67,6 +78,7 @@ test('GEN-05 CAM-10 a publisher begins where the ads of the own sites stand, eve
     'Proposals',
     'Tasks',
     'Approvals',
+    'Orders',
     'Placements',
     'Settings',
   ])

@@ -17,10 +17,11 @@ interface NavigationEntry {
 const campaigns = '/advertiser/campaigns'
 const media = '/advertiser/media'
 const proposals = '/proposals'
+const orders = '/advertiser/orders'
 const placements = '/advertiser/publishers'
 
 /** Of no use to who only publishes: what is sold and offered there is other people's. */
-const ofAdvertisers = [campaigns, media, proposals]
+const ofAdvertisers = [campaigns, media, proposals, orders]
 
 /** Only screens that exist. */
 const entries: readonly NavigationEntry[] = [
@@ -37,6 +38,7 @@ const entries: readonly NavigationEntry[] = [
     action: 'media.approve',
     waits: 'approvals',
   },
+  { label: 'Orders', href: orders, icon: 'orders' },
   { label: 'Placements', href: placements, icon: 'publishers' },
   { label: 'Times', href: '/times', icon: 'clock', action: 'schedule.administer' },
   { label: 'WordPress', href: '/wordpress', icon: 'out', action: 'sites.connect' },

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CardsPanel } from '#web/billing/cards-panel.tsx'
 import { AccountPanel } from '#web/people/account-panel.tsx'
 import { LettersPanel } from '#web/people/letters-panel.tsx'
-import { SubscriptionList } from '#web/proposals/subscriptions/subscription-list.tsx'
+import { OwnSubscriptions } from '#web/proposals/subscriptions/own-subscriptions.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useTabs } from '#web/ui/tabs.tsx'
 
@@ -28,7 +28,7 @@ export function SettingsScreen() {
         {chosen === 'cards' && (
           <CardsPanel advertiserText={advertiser} onAdvertiser={(id) => go(`tab=cards&advertiser=${id}`)} />
         )}
-        {chosen === 'subscriptions' && <SubscriptionList at="/settings?tab=subscriptions" />}
+        {chosen === 'subscriptions' && <OwnSubscriptions />}
         {chosen === 'notifications' && <LettersPanel />}
         {chosen === 'account' && <AccountPanel />}
       </div>

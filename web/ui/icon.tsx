@@ -10,6 +10,7 @@ const paths = {
   queue: 'M2 3h3v3H2zM8 4.5h6M2 10h3v3H2zM8 11.5h6',
   copy: 'M5 5h8v9H5zM3 11V2h8',
   approvals: 'M2 2h12v12H2zM5 8l2 2 4-4',
+  orders: 'M3 2h10v12l-2.500-2L8 14l-2.500-2L3 14zM6 6h4',
   publishers: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM2 8h12M8 2c4 4 4 8 0 12M8 2C4 6 4 10 8 14',
   settings: 'M2 5h7M12 5h2M2 11h2M7 11h7M10.5 3.5v3M5.5 9.5v3',
   search: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10zM11 11l3 3',

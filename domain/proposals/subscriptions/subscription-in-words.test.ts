@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargesInWords } from './subscription-in-words.ts'
+import { chargesInWords, standingInWords } from './subscription-in-words.ts'
 
 test.each([
   [{ months: 3, paid: 2 }, '2 of 3 charges'],
@@ -8,4 +8,35 @@ test.each([
   [{ months: 0, paid: 15 }, '15 charges, no end'],
 ])('%j reads %s', (subscription, words) => {
   expect(chargesInWords(subscription)).toBe(words)
+})
+
+const going = {
+  ...{ state: 'active' as const, why: null, isFailing: false, left: 2, months: 3 },
+  next: { day: '2026-12-24', amount: '$1,200.00' },
+}
+const still = { ...going, next: null }
+const more = 'Nothing more is charged'
+test.each([
+  [going, 'Charged monthly: $1,200.00 again on 2026-12-24, 2 of 3 left'],
+  [
+    { ...going, left: null, months: 0 },
+    'Charged monthly: $1,200.00 again on 2026-12-24, until it is cancelled',
+  ],
+  [
+    { ...going, isFailing: true },
+    'The card was refused: $1,200.00 is tried again on 2026-12-24, 2 of 3 left',
+  ],
+  [
+    { ...still, state: 'paused' as const, why: 'by-hand' as const },
+    'Paused. Nothing is charged until it is resumed, 2 of 3 left',
+  ],
+  [
+    { ...still, state: 'paused' as const, why: 'failed' as const },
+    'Paused. The card was refused each time. Nothing is charged until it is resumed, 2 of 3 left',
+  ],
+  [{ ...still, state: 'ending' as const }, `Cancelled after the month that is paid. ${more}`],
+  [{ ...still, state: 'cancelled' as const, left: 0 }, `Cancelled. ${more}`],
+  [{ ...still, state: 'ended' as const, left: 0 }, `Ended. ${more}`],
+])('%j is told its client as %s', (standing, words) => {
+  expect(standingInWords(standing)).toBe(words)
 })

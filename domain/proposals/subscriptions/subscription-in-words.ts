@@ -37,3 +37,29 @@ export const chargesInWords = ({
   months === 0
     ? `${formatCountOf(paid, 'charges')}, no end`
     : `${paid} of ${formatCountOf(months, 'charges')}`
+
+interface Standing {
+  readonly state: SubscriptionState
+  readonly why: PausedWhy | null
+  readonly isFailing: boolean
+  /** `amount` in words; null: nothing is charged as it stands. */
+  readonly next: { readonly day: string; readonly amount: string } | null
+  /** Null without an end. */
+  readonly left: number | null
+  readonly months: number
+}
+
+/** How it stands, to who pays it: `Charged monthly: $1,200.00 again on 2026-12-24, 2 of 3 left`. */
+export function standingInWords({ state, why, isFailing, next, left, months }: Standing): string {
+  const rest = left === null ? 'until it is cancelled' : `${left} of ${months} left`
+  if (state === 'active' && next)
+    return isFailing
+      ? `The card was refused: ${next.amount} is tried again on ${next.day}, ${rest}`
+      : `Charged monthly: ${next.amount} again on ${next.day}, ${rest}`
+  if (state === 'active') return `Charged monthly, ${rest}`
+  if (state === 'paused') {
+    const because = why === null || why === 'by-hand' ? '' : ` ${pausedInWords[why]}.`
+    return `Paused.${because} Nothing is charged until it is resumed, ${rest}`
+  }
+  return `${state === 'ended' ? 'Ended' : state === 'cancelled' ? 'Cancelled' : 'Cancelled after the month that is paid'}. Nothing more is charged`
+}

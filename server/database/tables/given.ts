@@ -85,5 +85,8 @@ export interface GivenTables {
     unit: OrderUnit
     amountCents: Cents
     place: number
+    subscriptionId: number | null
+    /** Which of the months of its subscription. */
+    period: number | null
   }
 }

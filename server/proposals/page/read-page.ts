@@ -15,6 +15,7 @@ import { readVisited, type Visitor } from '../links/visitor.ts'
 import { type MoneyNow, moneyOf } from '../paying/proposal-money.ts'
 import { processingOf, rightsToPay, viewerOf } from '../paying/rights-to-pay.ts'
 import { viewProposal } from '../saving/view-proposal.ts'
+import { subscriptionOnPage } from '../subscriptions/subscription-on-page.ts'
 import { agentOf } from './agent-of.ts'
 import { tellChoice } from './choice-verdict.ts'
 import { tellStamp } from './read-stamp.ts'
@@ -36,6 +37,7 @@ export async function readPage(visitor: Visitor): Promise<Reply<typeof endpoint>
     isExpired: isExpired(row.validUntil, facts, today),
     agent: await agentOf(ctx.db, found),
     money: tellMoney(ctx, found, money),
+    subscription: await subscriptionOnPage(ctx, row.id),
     ...answers,
     may: {
       ...answers.may,

@@ -84,14 +84,17 @@ export const linksOf = (db: Database, proposalId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** When a proposal changed last, how its newest payment stands, and which message and signature are the newest. */
+/** When a proposal changed last, how its newest payment and its subscription stand, and which message and signature are the newest. */
 export async function stampOf(db: Database, proposalId: number): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws(' ', extract(epoch from p.updated_at), p.valid_until, p.archived_at is null,
       (select concat(pay.id, pay.state) from payment pay where pay.subject_kind = 'proposal' and pay.subject_id = p.id
         order by pay.id desc limit 1),
       (select max(m.id) from proposal_message m where m.proposal_id = p.id),
-      (select concat('signed ', max(s.id)) from proposal_signature s where s.proposal_id = p.id)) as stamp
+      (select concat('signed ', max(s.id)) from proposal_signature s where s.proposal_id = p.id),
+      (select concat('subscribed ', s.state, extract(epoch from s.updated_at), next.state, extract(epoch from next.next_try_at))
+        from subscription s left join subscription_period next on next.subscription_id = s.id and next.state in ('due', 'failed')
+        where s.proposal_id = p.id)) as stamp
     from proposal p where p.id = ${proposalId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`there is no proposal ${proposalId}`)

@@ -25,7 +25,11 @@ export interface SubscriptionFilter {
   readonly clientId: number | null
   readonly state: SubscriptionState | null
   readonly id?: number
+  readonly proposalId?: number
 }
+
+/** Whosever they are and however they stand. */
+export const anySubscription: SubscriptionFilter = { clientIds: null, clientId: null, state: null }
 
 /** The newest first. */
 export async function pageOfSubscriptions(
@@ -62,12 +66,26 @@ export async function countSubscriptions(db: Database, filter: SubscriptionFilte
   return Number(n)
 }
 
-const rowsOf = (db: Database, { clientIds, clientId, state, id }: SubscriptionFilter) =>
+/** Who of these clients has any, by name. */
+export const clientsWithSubscriptions = (
+  db: Database,
+  { clientIds }: Pick<SubscriptionFilter, 'clientIds'>,
+): Promise<{ id: number; name: string }[]> =>
+  rowsOf(db, { ...anySubscription, clientIds })
+    .innerJoin('person as client', 'client.id', 's.clientId')
+    .select(['client.id', 'client.name'])
+    .distinct()
+    .orderBy('client.name')
+    .orderBy('client.id')
+    .execute()
+
+const rowsOf = (db: Database, { clientIds, clientId, state, id, proposalId }: SubscriptionFilter) =>
   db
     .selectFrom('subscription as s')
     .$if(clientIds !== null, (query) =>
       query.where(sql<boolean>`s.client_id = any(${[...(clientIds ?? [])]}::int[])`),
     )
+    .$if(proposalId !== undefined, (query) => query.where('s.proposalId', '=', proposalId ?? 0))
     .$if(clientId !== null, (query) => query.where('s.clientId', '=', clientId ?? 0))
     .$if(state !== null, (query) => query.where('s.state', '=', state ?? 'active'))
     .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? 0))

@@ -17,7 +17,7 @@ import { firstChargeOf, openPeriodOf, type PeriodRow, updatePeriod } from '../st
 import { goOn } from './go-on.ts'
 import { lockSubscribed } from './lock-subscribed.ts'
 import { pauseFor } from './pause-for.ts'
-import { subscriptionPath } from './subscription-path.ts'
+import { subscriptionPath } from '#contract/billing/orders.ts'
 import { chargeInWords, tellSubscription } from './tell-subscription.ts'
 
 const kept = z.object({ message: z.string() })

@@ -1,7 +1,7 @@
 import type { Subscription } from '#contract/proposals/subscriptions.ts'
 import type { Context } from '../../kernel/context.ts'
 import { missing, requireRight } from '../../kernel/refused.ts'
-import { type ListedSubscription, pageOfSubscriptions } from '../store/subscription-list.ts'
+import { anySubscription, type ListedSubscription, pageOfSubscriptions } from '../store/subscription-list.ts'
 import { viewSubscription } from './view-subscription.ts'
 
 /** A foreign one answers like a missing one (404); who sees its client and may not do this is forbidden it (403). */
@@ -9,8 +9,7 @@ export async function findOwnSubscription(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   id: number,
 ): Promise<ListedSubscription> {
-  const one = { offset: 0, limit: 1 }
-  const [row] = await pageOfSubscriptions(db, { clientIds: null, clientId: null, state: null, id }, one)
+  const [row] = await pageOfSubscriptions(db, { ...anySubscription, id }, { offset: 0, limit: 1 })
   requireRight(actor, 'subscription.manage', row && { advertiserId: row.clientId })
   if (!row) throw missing()
   return row

@@ -1,6 +1,7 @@
 /** What each charge of a subscription gives: the same again, into the same campaigns, to the nano-dollar. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subscriptionPath } from '#contract/billing/orders.ts'
 import { microDollars } from '#domain/kernel/money.ts'
 import { addDays } from '#domain/kernel/newyork.ts'
 import { lineOf } from '#test/proposals/proposal-payments.ts'
@@ -42,7 +43,7 @@ test('SAL-09 views, credits, pins and tasks come again, and what was added to th
       lineOf(14.6),
     ],
   })
-  await subscribed(world, proposalId, 3)
+  const id = await subscribed(world, proposalId, 3)
   const [first] = await givenOf(proposalId)
   await at(world, '2027-02-28T14:00:00Z')
   // It became dearer: twice the price is half of the views for the same money.
@@ -65,6 +66,18 @@ test('SAL-09 views, credits, pins and tasks come again, and what was added to th
     .where('proposalId', '=', proposalId)
     .execute()
   expect(rights.length).toBe(6)
+  // A line of the order history for each charge, and one for what somebody gave besides.
+  const [agent, giver] = [await world.as('agent'), await world.as('impressionmanager')]
+  const campaign = `/api/campaigns/${first?.campaignId}`
+  world.clock.advance(1_000)
+  expect((await giver.post(`${campaign}/add-impressions`, { impressions_to_add: 5 })).status).toBe(200)
+  const orders = (await agent.get(`${campaign}/orders`)).body
+  const charge = (number: number) => [`Monthly, charge ${number} of 3`, id, subscriptionPath(id)]
+  expect(
+    orders.map((one: Readonly<Record<string, unknown>>) => [
+      ...[one.recurring, one.subscription_id, one.subscription_url],
+    ]),
+  ).toEqual([['', null, null], charge(3), charge(2), charge(1)])
 })
 
 test('two weeks and two weeks more are 28 days, each of them earned once', async () => {

@@ -3,7 +3,11 @@ import type { listSubscriptions as endpoint } from '#contract/proposals/subscrip
 import { pageCount } from '#domain/kernel/pages.ts'
 import { advertisersFor } from '#domain/people/abilities.ts'
 import type { Context } from '../../kernel/context.ts'
-import { countSubscriptions, pageOfSubscriptions } from '../store/subscription-list.ts'
+import {
+  clientsWithSubscriptions,
+  countSubscriptions,
+  pageOfSubscriptions,
+} from '../store/subscription-list.ts'
 import { viewSubscription } from './view-subscription.ts'
 
 /** One page of those that the actor may look after; a page beyond the last shows the last. */
@@ -21,5 +25,6 @@ export async function listSubscriptions(
   const pages = pageCount(total, limit)
   const page = Math.min(question.page ?? 1, pages)
   const rows = await pageOfSubscriptions(db, filter, { offset: (page - 1) * limit, limit })
-  return { subscriptions: rows.map((row) => viewSubscription(actor, row)), page, pages, total }
+  const clients = await clientsWithSubscriptions(db, filter)
+  return { subscriptions: rows.map((row) => viewSubscription(actor, row)), clients, page, pages, total }
 }

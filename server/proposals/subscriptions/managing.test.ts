@@ -197,7 +197,7 @@ test('who has nothing to do with it finds none, and neither sees nor changes it'
   expect((await read(id, 'advertiser2')).status).toBe(404)
   expect((await act(id, 'cancel', { when: 'now' }, 'advertiser2')).status).toBe(404)
   const listed = await (await world.as('advertiser2')).get('/api/subscriptions')
-  expect(listed.body.subscriptions).toEqual([])
+  expect([listed.body.subscriptions, listed.body.clients]).toEqual([[], []])
 })
 
 test('it shows its charges, the days to come and its receipts', async () => {
@@ -223,6 +223,14 @@ test('it shows its charges, the days to come and its receipts', async () => {
   expect(body.dates).toEqual([`${year}-03-15`, `${year}-04-15`])
   const listed = await (await world.as('agent')).get('/api/subscriptions?state=active')
   expect(listed.body.subscriptions[0]).toMatchObject({ id })
+  // Whose there are is told whatever is asked for, each of them once.
+  const [client] = listed.body.clients
+  expect(listed.body.clients).toEqual([body.subscription.client])
+  const agent = await world.as('agent')
+  const theirs = await agent.get(`/api/subscriptions?client=${client.id}`)
+  expect(theirs.body.subscriptions[0]).toMatchObject({ id, client })
+  const nobodys = (await agent.get(`/api/subscriptions?client=${agent.id}`)).body
+  expect([nobodys.total, nobodys.clients]).toEqual([0, [client]])
 })
 
 test('one of which a campaign is archived, a product is withdrawn or the client is disabled is paused with the reason', async () => {

@@ -175,6 +175,8 @@ test('PAY-03 a client begins one by the link of their letter, without an account
   await signedBy(world, holder)
   const mayIt = async () => (await holder.get('')).body.may.subscribe
   expect(await mayIt()).toEqual({ isOffered: true, refusal: null })
+  const before = (await holder.get('')).body
+  expect(before.subscription).toBe(null)
   const part = await holder.post('/pay', {
     ...cardNow(world),
     amount_to_charge: '40.00',
@@ -188,6 +190,19 @@ test('PAY-03 a client begins one by the link of their letter, without an account
     numOfMonths: 2,
   })
   expect(status).toBe(200)
+  // 100 dollars, and the month of a 28th: the page tells both, and notices each change.
+  const going = (await holder.get('')).body
+  expect(going.subscription).toEqual({
+    ...{ id: body.subscription_id, state: 'active', why: null, failing: false, left: 1, months: 2 },
+    next: { day: expect.stringMatching(/^2026-\d\d-\d\d$/), amount: '100.00' },
+  })
+  const client = await world.as('advertiser')
+  const paused = await client.post(`/api/subscriptions/${body.subscription_id}/pause`, {})
+  expect(paused.status).toBe(200)
+  const after = (await holder.get('')).body
+  expect(after.subscription).toMatchObject({ state: 'paused', why: 'by-hand', left: 1, next: null })
+  expect(new Set([before.stamp, going.stamp, after.stamp]).size).toBe(3)
+  await client.post(`/api/subscriptions/${body.subscription_id}/resume`, {})
   const { cardId, ...standing } = await standingOf(world, body.subscription_id)
   expect(standing).toMatchObject({ state: 'active', periods: 'paid due' })
   const card = await world.db

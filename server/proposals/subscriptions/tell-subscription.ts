@@ -8,7 +8,7 @@ import { notify } from '../../people/notify.ts'
 import { notifyThese } from '../../people/notify-about.ts'
 import type { Known } from '../find-proposal.ts'
 import type { SubscriptionRow } from '../store/subscriptions.ts'
-import { subscriptionPath } from './subscription-path.ts'
+import { subscriptionPath } from '#contract/billing/orders.ts'
 
 export interface Subscribed {
   readonly known: Pick<Known, 'row' | 'client'>

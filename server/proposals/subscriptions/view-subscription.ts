@@ -10,8 +10,7 @@ import type { ListedSubscription } from '../store/subscription-list.ts'
 export function viewSubscription(actor: Actor, row: ListedSubscription): Subscription {
   const { id, months, paid, state, nextTryAt, updatedAt } = row
   const isOpen = !isOver(state)
-  const relation = relationTo(actor, { advertiserId: row.clientId })
-  const manages = may(actor, 'subscription.manage', relation)
+  const manages = may(actor, 'subscription.manage', relationTo(actor, { advertiserId: row.clientId }))
   return {
     ...{ id, months, paid, state, updatedAt, currency: row.currency, amount: row.amountCents },
     proposal: { id: row.proposalId, name: row.proposalName },
@@ -27,7 +26,6 @@ export function viewSubscription(actor: Actor, row: ListedSubscription): Subscri
       resume: manages && (state === 'paused' || state === 'ending'),
       cancel: manages && isOpen,
       changeCard: manages && isOpen,
-      savedCard: manages && may(actor, 'billing.savedCards', relation),
     },
   }
 }

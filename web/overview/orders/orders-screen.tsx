@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { subscriptionsPath } from '#contract/billing/orders.ts'
 import { rowClasses } from '#domain/campaigns/campaign.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { noFilters } from '#web/overview/dashboard/filters/filters.ts'
+import { OrderPages, useMayManageSubscriptions } from '#web/overview/orders/order-pages.tsx'
 import { useCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
 import { OrderHistory } from '#web/campaigns/order-history.tsx'
@@ -16,6 +18,7 @@ import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 export function OrdersScreen() {
   const { campaign } = useSearch({ strict: false }) as { campaign?: string }
   const navigate = useNavigate()
+  const mayManageSubscriptions = useMayManageSubscriptions()
   const [search, setSearch] = useState('')
   const list = useCampaignList({ ...noFilters, show: rowClasses, search })
   const rows = list.data?.rows ?? []
@@ -31,8 +34,10 @@ export function OrdersScreen() {
       title="Order History"
       section={named === undefined ? 'Campaigns' : 'Orders'}
       dateline="What was bought for a campaign, with receipts."
+      tabs={<OrderPages current="Order History" />}
       action={
-        named === undefined && <ButtonLink href="/settings?tab=subscriptions">Subscriptions</ButtonLink>
+        named !== undefined &&
+        mayManageSubscriptions && <ButtonLink href={subscriptionsPath}>Subscriptions</ButtonLink>
       }
     >
       <ReadingStates reading={list} lines={4} height={36} />

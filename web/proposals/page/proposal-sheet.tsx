@@ -2,6 +2,7 @@ import { formatTime } from '#domain/kernel/picker-time.ts'
 import { acceptedOf } from '#domain/proposals/answers/terms.ts'
 import { daysLeftInWords } from '#domain/proposals/sending/validity.ts'
 import { Answers } from '#web/proposals/page/answers/answers.tsx'
+import { Monthly } from '#web/proposals/page/monthly.tsx'
 import { OfferedLines } from '#web/proposals/page/offered-lines.tsx'
 import { SheetSums } from '#web/proposals/page/sheet-sums.tsx'
 import { Standing } from '#web/proposals/page/standing.tsx'
@@ -30,6 +31,7 @@ export function ProposalSheet() {
       )}
       <OfferedLines />
       <SheetSums />
+      <Monthly />
       {proposal.completedAt === null && <Terms />}
       <Answers />
     </article>

@@ -53,10 +53,19 @@ export function subscriptionColumns({
       className: 'nowrap num',
       cell: ({ next }) => next ?? <Missing reason="Nothing is charged as it stands" />,
     },
-    { head: 'Charged', className: 'num', cell: (row) => chargesInWords(row) },
+    { head: 'Charged', className: 'num', cell: ChargesOf },
     { head: 'Card', className: 'nowrap', cell: ({ card }) => card.name },
     { head: 'State', cell: (row) => <StateOfIt {...row} /> },
   ]
+}
+
+function ChargesOf(row: Subscription) {
+  return (
+    <>
+      {chargesInWords(row)}
+      {!!row.left && <p className="sub">{row.left} left</p>}
+    </>
+  )
 }
 
 export function StateOfIt({ state, why, isFailing }: Subscription) {

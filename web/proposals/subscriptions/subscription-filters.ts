@@ -3,6 +3,7 @@ import { type SubscriptionState, subscriptionStates } from '#domain/proposals/su
 /** What of subscriptions is listed, and which of them is open; it stands in the address. */
 export interface SubscriptionFilters {
   readonly state: SubscriptionState | null
+  readonly client: number | null
   readonly page: number
   readonly opened: number | null
 }
@@ -12,19 +13,25 @@ const number = (text: string | undefined): number | null =>
 
 export const readSubscriptionFilters = ({
   state,
+  client,
   page,
   subscription,
 }: Readonly<Record<string, string | undefined>>): SubscriptionFilters => ({
   state: subscriptionStates.find((one) => one === state) ?? null,
+  client: number(client),
   page: number(page) ?? 1,
   opened: number(subscription),
 })
 
 /** `at` is the page on which the list stands, such as `/settings?tab=subscriptions`. */
-export function subscriptionsAddress(at: string, { state, page, opened }: SubscriptionFilters): string {
+export function subscriptionsAddress(
+  at: string,
+  { state, client, page, opened }: SubscriptionFilters,
+): string {
   const more = new URLSearchParams()
   if (state !== null) more.set('state', state)
+  if (client !== null) more.set('client', String(client))
   if (page > 1) more.set('page', String(page))
   if (opened !== null) more.set('subscription', String(opened))
-  return more.size === 0 ? at : `${at}&${more}`
+  return more.size === 0 ? at : `${at}${at.includes('?') ? '&' : '?'}${more}`
 }

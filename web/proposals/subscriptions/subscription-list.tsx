@@ -1,5 +1,6 @@
+import type { Reply } from '#contract/kernel/endpoint.ts'
 import { listSubscriptions, type Subscription } from '#contract/proposals/subscriptions.ts'
-import { type SubscriptionState, subscriptionStates } from '#domain/proposals/subscriptions/subscription.ts'
+import { subscriptionStates } from '#domain/proposals/subscriptions/subscription.ts'
 import { stateInWords } from '#domain/proposals/subscriptions/subscription-in-words.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { useMe } from '#web/people/me.ts'
@@ -22,46 +23,44 @@ const SubscriptionDialog = lazyPart(
   async () => (await import('#web/proposals/subscriptions/subscription-dialog.tsx')).SubscriptionDialog,
 )
 
-/** What somebody pays month after month, or those pay for whom they act; one of them opens over the list. */
-export function SubscriptionList({ at }: { /** The page that it stands on. */ readonly at: string }) {
+interface SubscriptionListOptions {
+  /** The page that it stands on. */
+  readonly at: string
+  /** Theirs alone; all that one looks after where it is left out. */
+  readonly ownerId?: number
+}
+
+/** What is paid month after month; one of them opens over the list. */
+export function SubscriptionList({ at, ownerId }: SubscriptionListOptions) {
   const me = useMe()
   const [filters, setFilters] = useFilters(readSubscriptionFilters, (next: SubscriptionFilters) =>
     subscriptionsAddress(at, next),
   )
   const { state, page, opened } = filters
+  const client = ownerId ?? filters.client
   const list = useRead(
     listSubscriptions,
-    { query: { page, ...(state !== null && { state }) } },
+    { query: { page, ...(state !== null && { state }), ...(client !== null && { client }) } },
     { staleTime: 0 },
   )
-  const isEmpty = list.data?.total === 0 && state === null
+  const isFiltered = state !== null || client !== (ownerId ?? null)
+  const change = (next: Partial<SubscriptionFilters>) => setFilters({ ...filters, page: 1, ...next })
   const open = (id: number | null) => setFilters({ ...filters, opened: id })
   const addressOf = ({ id }: Subscription) => subscriptionsAddress(at, { ...filters, opened: id })
+  const clients = ownerId === undefined ? (list.data?.clients ?? []) : []
+  // Whoever has none but their own reads no name on each of them.
+  const isOfOthers = clients.some(({ id }) => id !== me.personId)
   return (
     <>
-      {!isEmpty && (
-        <section className="subscription-filters" aria-label="Filters">
-          <FilterBar>
-            <Select
-              label="State"
-              value={state ?? ''}
-              options={[
-                { value: '', label: 'All' },
-                ...subscriptionStates.map((one) => ({ value: one, label: stateInWords[one] })),
-              ]}
-              onChange={({ target: { value } }) =>
-                setFilters({ ...filters, page: 1, state: (value || null) as SubscriptionState | null })
-              }
-            />
-          </FilterBar>
-        </section>
+      {(isFiltered || list.data?.total !== 0) && (
+        <Choices {...{ filters, change }} clients={isOfOthers ? clients : []} />
       )}
       <ListStates
         reading={list}
         what="subscriptions"
         rowsOf={({ subscriptions }) => subscriptions}
-        isFiltered={() => state !== null}
-        onClear={() => setFilters({ ...filters, state: null, page: 1 })}
+        isFiltered={() => isFiltered}
+        onClear={() => change({ state: null, client: null })}
         empty={
           <EmptyState title="No subscriptions">
             <p>
@@ -83,12 +82,52 @@ export function SubscriptionList({ at }: { /** The page that it stands on. */ re
             columns={subscriptionColumns({
               addressOf,
               open,
-              showsClient: subscriptions.some(({ client }) => client.id !== me.personId),
+              showsClient: isOfOthers,
             })}
           />
         )}
       </ListStates>
       {opened !== null && <SubscriptionDialog id={opened} onClose={() => open(null)} />}
     </>
+  )
+}
+
+interface ChoicesOptions {
+  readonly filters: SubscriptionFilters
+  readonly clients: Reply<typeof listSubscriptions>['clients']
+  readonly change: (next: Partial<SubscriptionFilters>) => void
+}
+
+/** Which of them are shown. */
+function Choices({ filters: { state, client }, clients, change }: ChoicesOptions) {
+  const isKnown = clients.some(({ id }) => id === client)
+  return (
+    <section className="subscription-filters" aria-label="Filters">
+      <FilterBar>
+        {clients.length > 0 && (
+          <Select
+            label="Client"
+            value={client === null ? '' : String(client)}
+            options={[
+              { value: '', label: 'All clients' },
+              ...(client === null || isKnown ? [] : [{ value: String(client), label: 'Another client' }]),
+              ...clients.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={({ target: { value } }) => change({ client: Number(value) || null })}
+          />
+        )}
+        <Select
+          label="State"
+          value={state ?? ''}
+          options={[
+            { value: '', label: 'All' },
+            ...subscriptionStates.map((one) => ({ value: one, label: stateInWords[one] })),
+          ]}
+          onChange={({ target: { value } }) =>
+            change({ state: subscriptionStates.find((one) => one === value) ?? null })
+          }
+        />
+      </FilterBar>
+    </section>
   )
 }

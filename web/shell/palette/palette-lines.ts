@@ -149,7 +149,6 @@ function viewsOf(people: Reply<typeof listAdvertisers>): PaletteLine[] {
 function screensOf(me: Me): PaletteLine[] {
   const screens = [
     ...navigationOf(me).map(({ href, label }) => ({ href, name: label })),
-    { href: '/advertiser/orders', name: 'Orders' },
     { href: '/docs', name: 'Guides and API' },
   ]
   const once = screens.filter(({ href }, at) => screens.findIndex((one) => one.href === href) === at)
