@@ -4,7 +4,16 @@ import { escapeHtml } from '#domain/kernel/html.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { printedPage } from '../kernel/http/printed-page.ts'
 import { rateOf } from './mail.ts'
-import { businessOf, countInWords, leftOf, meansOf, numberOf, partInWords, timeOf } from './receipt-words.ts'
+import {
+  businessOf,
+  countInWords,
+  leftOf,
+  meansOf,
+  monthlyInWords,
+  numberOf,
+  partInWords,
+  timeOf,
+} from './receipt-words.ts'
 import type { OrderLine, Receipt } from './store/orders.ts'
 
 /** `showsPrices`: whether who reads it is told what each item costs. */
@@ -56,8 +65,10 @@ function howPaid(receipt: Receipt): string {
   const means = meansOf(receipt)
   if (!means) return receipt.kind === 'later' ? '<p>To be charged later.</p>' : ''
   const how = receipt.payment?.method === 'cash' ? 'taken' : 'charged'
-  const part = partInWords(receipt)
-  return `<p><b>${escapeHtml(means)}</b>, ${how} ${escapeHtml(formatTime(timeOf(receipt)))} ET.</p>${part === null ? '' : `<p>${escapeHtml(part)}.</p>`}`
+  const more = [monthlyInWords(receipt), partInWords(receipt)]
+    .filter((one) => one !== null)
+    .map((one) => `<p>${escapeHtml(one)}.</p>`)
+  return `<p><b>${escapeHtml(means)}</b>, ${how} ${escapeHtml(formatTime(timeOf(receipt)))} ET.</p>${more.join('')}`
 }
 
 function sumsOf(receipt: Receipt): string {

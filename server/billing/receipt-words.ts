@@ -1,6 +1,7 @@
 /** What a receipt says of itself, on its page and in its letter. */
 import { brandName } from '#domain/billing/brand-name.ts'
 import { moneyIn } from '#domain/billing/money-in.ts'
+import { recurringInWords } from '#domain/billing/recurring.ts'
 import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { numberOfProposal } from '#domain/billing/subject.ts'
@@ -61,6 +62,10 @@ export function partInWords(receipt: PartFacts): string | null {
   const rest = left > 0n ? `${money(left)} left` : 'nothing left'
   return `Part of ${numberOfProposal(proposalId)}: ${money(part)} of ${money(proposalTotalCents)}, ${rest}`
 }
+
+/** `Monthly, charge 2 of 3` (SAL-09); null of what is not charged month after month. */
+export const monthlyInWords = ({ months, charge }: Pick<Receipt, 'months' | 'charge'>): string | null =>
+  months === null ? null : recurringInWords({ charge: Number(charge), months })
 
 type PartFacts = Pick<Receipt, 'payment' | 'proposalId' | 'proposalTotalCents' | 'currency' | 'ofProposal'>
 

@@ -28,6 +28,11 @@ export async function insertOrder(
 
 const historyLimit = 1_000
 
+/** Which charge of a subscription it is, counted among those that were paid, from 1. */
+const chargeUntil = (subscriptionId: RawBuilder<unknown>, period: RawBuilder<unknown>) =>
+  sql<bigint>`(select count(*) from subscription_period charged
+    where charged.subscription_id = ${subscriptionId} and charged.period <= ${period} and charged.state = 'paid')`
+
 export type HistoryLine = Awaited<ReturnType<typeof linesAbout>>[number]
 
 /** What was ordered for one campaign, by itself or in a proposal, newest first. */
@@ -41,14 +46,7 @@ export function linesAbout(db: Database, campaignId: number) {
     .select(['bought.orderId', 'bought.quantity', 'bought.unit', 'bought.amountCents', 'bought.kind'])
     .select(['bought.createdAt', 'bought.description', 'bought.proposalId', 'salesman.name as agentName'])
     .select(['bought.subscriptionId', 'subscription.months'])
-    .select(({ selectFrom, fn }) =>
-      selectFrom('subscriptionPeriod as of')
-        .select(fn.countAll<bigint>().as('charge'))
-        .whereRef('of.subscriptionId', '=', 'bought.subscriptionId')
-        .whereRef('of.period', '<=', 'bought.period')
-        .where('of.state', '=', 'paid')
-        .as('charge'),
-    )
+    .select(chargeUntil(sql.ref('bought.subscriptionId'), sql.ref('bought.period')).as('charge'))
     .where('bought.campaignId', '=', campaignId)
     .orderBy('bought.createdAt', 'desc')
     .orderBy('bought.orderId', (order) => order.desc().nullsFirst())
@@ -71,6 +69,12 @@ export async function findReceipt(db: Database, id: number, paymentId: number | 
     .leftJoin('person as salesman', 'salesman.id', 'o.salesmanId')
     .select(['o.id', 'o.kind', 'o.createdAt', 'o.advertiserId', 'o.amountCents', 'o.currency'])
     .leftJoin('proposal', 'proposal.id', 'o.proposalId')
+    .leftJoin('subscription', 'subscription.id', 'o.subscriptionId')
+    .leftJoin('payment as own', 'own.id', 'o.paymentId')
+    .select('subscription.months')
+    .select(
+      chargeUntil(sql.ref('o.subscriptionId'), sql`coalesce(own.subscription_period, 0)`).as('charge'),
+    )
     .select(({ eb, or }) =>
       or([eb('o.hidesPrices', 'is', true), eb('proposal.hidesPrices', 'is', true)])
         .$castTo<boolean>()

@@ -106,6 +106,14 @@ test('SAL-09 three charges in all, then it has ended, with a receipt and an orde
     )
     .execute()
   expect(receipts.length).toBe(3)
+  const client = await world.as('advertiser')
+  const words = await Promise.all(
+    orders.map(async (one) => {
+      const { body } = await client.get(`/sales/${one.id}/receipt`)
+      return /Monthly, charge[^.<]*/.exec(body)?.[0]
+    }),
+  )
+  expect(words).toEqual([1, 2, 3].map((charge) => `Monthly, charge ${charge} of 3`))
   expect((await toldClient(world)).at(-1)).toBe('Your subscription has ended: Spring Proposal')
 })
 
