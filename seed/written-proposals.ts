@@ -22,6 +22,8 @@ export interface WrittenProposal {
   readonly lines: readonly WrittenLine[]
   /** Percent of the total, where something was paid. */
   readonly paidPercent?: number
+  /** It is paid by card, month after month: how often, 0 without an end; and whether the card is refused after the first time. */
+  readonly monthly?: { readonly months: number; readonly isRefusedLater?: true }
   readonly hidesPrices?: boolean
   readonly isCanadian?: boolean
   readonly text?: string
@@ -199,14 +201,25 @@ const completed: readonly Omit<WrittenProposal, 'status'>[] = [
     paidPercent: 100,
     lines: [of('post-instagram-3', 1)],
   },
-  { name: 'Back to school', client: bloom, daysAgo: 27, paidPercent: 100, lines: week },
-  { name: 'Health week', client: meridian, daysAgo: 28, paidPercent: 100, lines: [of('header-38', 14, 5)] },
+  // Begun so long ago that the second month was charged, and that each try of a refused one has passed.
+  {
+    ...{ name: 'Back to school', client: bloom, daysAgo: 45, paidPercent: 100, lines: week },
+    monthly: { months: 6, isRefusedLater: true },
+  },
+  {
+    ...{ name: 'Health week', client: meridian, daysAgo: 40, paidPercent: 100 },
+    ...{ lines: [of('header-38', 14, 5)], monthly: { months: 3 } },
+  },
   // Comes to nothing: it is completed as soon as its campaigns are there.
   {
     name: 'For a good cause',
     client: harborLight,
     daysAgo: 29,
     lines: [byHand('A page for the relief fund', 500, 1, 100)],
+  },
+  {
+    ...{ name: 'In the newsletter, every month', client: dina, daysAgo: 40, paidPercent: 100 },
+    ...{ lines: [byHand('A paragraph in the newsletter', 180)], monthly: { months: 0 } },
   },
 ]
 

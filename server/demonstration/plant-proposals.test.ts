@@ -1,5 +1,6 @@
 /** The demonstration has a proposal of every status more than once, and each is as its status says. */
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { proposalStatus } from '#domain/proposals/status.ts'
@@ -35,7 +36,7 @@ const rows = async () => {
   )
 }
 
-test('PRO-06 to PRO-11 there are 32 proposals, and their facts say the status that was written of each', async () => {
+test('PRO-06 to PRO-11 there are 33 proposals, and their facts say the status that was written of each', async () => {
   const planted = await rows()
   expect(planted.map((row) => [row.name, proposalStatus(statusFactsOf(row))])).toEqual(
     writtenProposals.map(({ name, status }) => [name, status]),
@@ -46,7 +47,7 @@ test('PRO-06 to PRO-11 there are 32 proposals, and their facts say the status th
     ['emailed', 8],
     ['pending-payment', 4],
     ['partially-paid', 4],
-    ['completed', 4],
+    ['completed', 5],
     ['archived', 3],
   ])
 })
@@ -77,7 +78,7 @@ test('one has 30 items, and the versions are what was kept', async () => {
     .innerJoin('proposal as p', 'p.id', 'v.proposalId')
     .select(['p.name', 'v.number', 'v.content', 'v.sha256'])
     .execute()
-  expect(versions.length).toBe(32)
+  expect(versions.length).toBe(33)
   for (const { number, content, sha256 } of versions) {
     expect(number).toBe(1)
     expect(createHash('sha256').update(content, 'utf8').digest('hex')).toBe(sha256)
@@ -140,6 +141,21 @@ describe('what is paid and approved', () => {
         expect.objectContaining({ day: 14, to: 'client' }),
       ])
     expect(told.length).toBe(2 * sold.length)
+  })
+
+  test('SAL-09 two are paid month after month and were charged a second time, one is paused since its card was refused', async () => {
+    const { rows: standing } = await sql`
+      select p.name, s.state, s.paused_why as why, s.months,
+        (select string_agg(of.state, ' ' order by of.period) from subscription_period of where of.subscription_id = s.id) as periods
+      from subscription s join proposal p on p.id = s.proposal_id order by p.id`.execute(world.db)
+    expect(standing).toEqual([
+      { name: 'Back to school', state: 'paused', why: 'failed', months: 6, periods: 'paid failed' },
+      { name: 'Health week', state: 'active', why: null, months: 3, periods: 'paid paid due' },
+      {
+        ...{ name: 'In the newsletter, every month', state: 'active', why: null, months: 0 },
+        periods: 'paid paid due',
+      },
+    ])
   })
 
   test('ROL-35 PAY-01 an item is added to a completed proposal, paid by card, and is there', async () => {

@@ -20,6 +20,7 @@ import { keepNew, type NewItem } from '../proposals/keep-lines.ts'
 import { approveProposal } from '../proposals/paying/approve-proposal.ts'
 import { payProposal } from '../proposals/paying/pay-proposal.ts'
 import { remindOfOpenSales } from '../proposals/paying/remind-of-sales.ts'
+import { plantSubscriptions } from './plant-subscriptions.ts'
 import type { Planting } from './planting.ts'
 import * as store from './store/proposals.ts'
 
@@ -35,20 +36,23 @@ export async function plantProposals(planting: Planting): Promise<void> {
   })
   for (const written of writtenProposals) await sell(planting, written)
   await remind(planting)
+  await plantSubscriptions(planting)
 }
 
 /** Of what is to be paid later, on each morning since, as the job would have. */
 async function remind({ platform, now, instantOf }: Planting): Promise<void> {
-  const oldest = Math.max(...writtenProposals.map(({ daysAgo }) => daysAgo))
+  const later = writtenProposals.filter(({ status }) => status === 'pending-payment')
+  const oldest = Math.max(...later.map(({ daysAgo }) => daysAgo))
   for (let daysAgo = oldest; daysAgo >= 0; daysAgo -= 1) {
     const morning = instantOfMinute(newYorkDay(instantOf(daysAgo)), 9 * 60)
     if (morning && morning <= now) await remindOfOpenSales({ ...platform, clock: { now: () => morning } })
   }
 }
 
-/** As far as its status says: approved to be charged later, or paid. */
+/** As far as its status says: approved to be charged later, or paid; what is paid month after month comes later. */
 async function sell(planting: Planting, written: WrittenProposal): Promise<void> {
-  const { status, name, paidPercent = 0 } = written
+  const { status, name, monthly, paidPercent = 0 } = written
+  if (monthly) return
   const isFree = status === 'completed' && paidPercent === 0
   if (status !== 'pending-payment' && status !== 'partially-paid' && status !== 'completed') return
   const planted = await store.findPlanted(planting.platform.db, name)

@@ -24,7 +24,9 @@ export interface Planting {
   readonly plantFile: ReturnType<typeof filePlanter>
   /** The platform as it was on a day, seen by the advertiser or by the agent who acts for them. */
   contextAt(at: Date, advertiserEmail: string, isByAgent?: boolean): Context
-  /** What a purchase is paid with: a card that was saved long before. */
+  /** A card of the advertiser that was saved long before. */
+  cardOf(advertiserEmail: string): Promise<number>
+  /** What a purchase is paid with: that card. */
   payment(purchase: PlannedPurchase, advertiserEmail: string): Promise<PaymentRequest>
 }
 
@@ -81,6 +83,7 @@ export async function openPlanting(platform: Platform): Promise<Planting> {
       return id
     },
     contextAt,
+    cardOf,
     payment: async ({ dollars }, advertiserEmail) => ({
       amount: dollars.toFixed(2),
       quantity: null,
@@ -90,10 +93,12 @@ export async function openPlanting(platform: Platform): Promise<Planting> {
   }
 }
 
-/** The number that card processors publish for trying out; it is never charged for real. */
-function testCard(now: Date): TypedCard {
+/** Numbers that card processors publish for trying out; none is charged for real, and the second is refused each time. */
+const testNumbers = { good: '4242424242424242', refused: '4000000000000341' } as const
+
+export function testCard(now: Date, which: keyof typeof testNumbers = 'good'): TypedCard {
   return {
-    number: '4242424242424242',
+    number: testNumbers[which],
     expiryMonth: 12,
     expiryYear: now.getUTCFullYear() + 3,
     cvv: '123',
