@@ -156,6 +156,10 @@ describe('what is paid and approved', () => {
         periods: 'paid paid due',
       },
     ])
+    // What its letters are known by is never taken for the number of a card.
+    const { rows: letters } = await sql<{ about: string }>`
+      select about from letter where about like 'subscription-paused:%'`.execute(world.db)
+    expect(letters.map(({ about }) => /\d[\d:]{11}/.test(about))).toEqual([false, false])
   })
 
   test('ROL-35 PAY-01 an item is added to a completed proposal, paid by card, and is there', async () => {

@@ -112,7 +112,8 @@ async function remember(tx: Database, ctx: Context, locked: Locked, what: string
     ...{ what: 'subscription changed', after: { what } },
   })
   const news = {
-    about: `subscription-changed:${id}:${at.getTime()}`,
+    // No long run of digits: such might read as a card's number.
+    about: `subscription-changed:${id}:at:${at.toISOString()}`,
     subject: `Your subscription is ${what}`,
     subjectToAgent: `The subscription is ${what}`,
     lines: [`${ctx.actor.name} changed it: it is ${what}.`],

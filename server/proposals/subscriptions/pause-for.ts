@@ -23,7 +23,8 @@ export async function pauseFor(
     ...{ actorId: null, onBehalfOf: null, after: { why } },
   })
   const news = {
-    about: `subscription-paused:${id}:${pausedAt.getTime()}`,
+    // No long run of digits: such might read as a card's number.
+    about: `subscription-paused:${id}:at:${pausedAt.toISOString()}`,
     subject: 'Your subscription is paused',
     subjectToAgent: 'The subscription is paused',
     lines: [`${reasons[why]} Nothing is charged until it is resumed: ${chargeInWords(going)}.`],
