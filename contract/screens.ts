@@ -16,7 +16,7 @@ export const frontScreens = [
 export const innerScreens = [
   '/advertiser/campaigns',
   '/advertiser/orders',
-  '/advertiser/subscriptions',
+  '/advertiser/orders/subscriptions',
   '/advertiser/stats',
   '/advertiser/publishers',
   '/advertiser/media',

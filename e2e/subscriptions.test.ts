@@ -1,5 +1,5 @@
 /** A client subscribes to a proposal, sees what is charged when, pauses it, goes on and cancels it. */
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { campaignFilledBy, layProposal } from './lay-proposal.ts'
 import { signInAs } from './sign-in.ts'
@@ -62,6 +62,7 @@ test('PAY-03 PAY-04 PAY-05 SAL-09 a subscription is begun, paused, resumed and c
   await signInAs(page, 'advertiser', `/proposal/${id}/pay/${clientId}`)
   const monthly = page.getByRole('region', { name: 'Monthly subscription' })
   await expect(monthly).toContainText('Cancelled after the month that is paid. Nothing more is charged.')
+  await expectAccessible(page, 'a proposal that is paid month after month')
   await monthly.getByRole('link').click()
   await dialog.getByRole('button', { name: 'Resume' }).click()
   await expect(dialog.getByText('Active')).toBeVisible()

@@ -5,7 +5,7 @@ import { centsText, id } from '../kernel/fields.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 
 /** Where a person looks after what is charged month after month, and after one of them. */
-export const subscriptionsPath = '/advertiser/subscriptions'
+export const subscriptionsPath = '/advertiser/orders/subscriptions'
 export const subscriptionPath = (id: number): string => `${subscriptionsPath}?subscription=${id}`
 
 /** ENT-10: `impressions` is the count of whatever was ordered, `budget` the amount spent. */

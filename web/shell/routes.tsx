@@ -64,7 +64,7 @@ const inner = screensIn<(typeof innerScreens)[number]>(shell, {
   '/advertiser/campaigns': async () =>
     (await import('#web/overview/dashboard/campaigns-screen.tsx')).CampaignsScreen,
   '/advertiser/orders': async () => (await import('#web/overview/orders/orders-screen.tsx')).OrdersScreen,
-  '/advertiser/subscriptions': async () =>
+  '/advertiser/orders/subscriptions': async () =>
     (await import('#web/overview/orders/subscriptions-screen.tsx')).SubscriptionsScreen,
   '/advertiser/stats': async () => (await import('#web/overview/stats/stats-screen.tsx')).StatsScreen,
   '/advertiser/publishers': async () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargesInWords, standingInWords } from './subscription-in-words.ts'
+import { chargeInWords, chargesInWords, standingInWords } from './subscription-in-words.ts'
 
 test.each([
   [{ months: 3, paid: 2 }, '2 of 3 charges'],
@@ -39,4 +39,15 @@ test.each([
   [{ ...still, state: 'ended' as const, left: 0 }, `Ended. ${more}`],
 ])('%j is told its client as %s', (standing, words) => {
   expect(standingInWords(standing)).toBe(words)
+})
+
+test.each([
+  ['due', 'active', 'To come'],
+  ['due', 'paused', 'Paused'],
+  ['failed', 'active', 'Refused, tried again'],
+  ['failed', 'paused', 'Refused'],
+  ['paid', 'ended', 'Paid'],
+  ['skipped', 'active', 'Left out'],
+] as const)('a charge that is %s of one that is %s reads %s', (charge, of, words) => {
+  expect(chargeInWords(charge, of)).toBe(words)
 })

@@ -19,12 +19,14 @@ export const pausedInWords: Readonly<Record<PausedWhy, string>> = {
   client: 'The account of its client is disabled',
 }
 
-export const chargeInWords: Readonly<Record<PeriodState, string>> = {
-  due: 'To come',
-  failed: 'Refused, tried again',
-  paid: 'Paid',
-  skipped: 'Left out',
-}
+/** A charge of a subscription that stands so: while it is paused nothing comes, and nothing is tried again. */
+export const chargeInWords = (charge: PeriodState, of: SubscriptionState): string =>
+  ({
+    due: of === 'paused' ? 'Paused' : 'To come',
+    failed: of === 'active' ? 'Refused, tried again' : 'Refused',
+    paid: 'Paid',
+    skipped: 'Left out',
+  })[charge]
 
 /** `2 of 3 charges`, `5 charges, no end`. */
 export const chargesInWords = ({

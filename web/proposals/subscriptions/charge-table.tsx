@@ -45,7 +45,7 @@ function StateOfCharge({
 }: Charge & { readonly of: Told['subscription']['state'] }) {
   return (
     <>
-      {state === 'due' && of === 'paused' ? 'Paused' : chargeInWords[state]}
+      {chargeInWords(state, of)}
       {at && state === 'paid' && (
         <p className="sub">
           <Time at={at} />

@@ -10,7 +10,7 @@ export function OwnSubscriptions() {
   return (
     <>
       {actsForOthers && (
-        <p className="muted">
+        <p className="muted subscription-own">
           These are your own. Those of your clients stand <a href={subscriptionsPath}>under Orders</a>.
         </p>
       )}
