@@ -72,9 +72,7 @@ export async function findReceipt(db: Database, id: number, paymentId: number | 
     .leftJoin('subscription', 'subscription.id', 'o.subscriptionId')
     .leftJoin('payment as own', 'own.id', 'o.paymentId')
     .select('subscription.months')
-    .select(
-      chargeUntil(sql.ref('o.subscriptionId'), sql`coalesce(own.subscription_period, 0)`).as('charge'),
-    )
+    .select(chargeUntil(sql.ref('o.subscriptionId'), sql`coalesce(own.subscription_period, 0)`).as('charge'))
     .select(({ eb, or }) =>
       or([eb('o.hidesPrices', 'is', true), eb('proposal.hidesPrices', 'is', true)])
         .$castTo<boolean>()
