@@ -19,7 +19,7 @@ export async function plantSubscriptions(planting: Planting): Promise<void> {
     const proposal = await findPlanted(db, written.name)
     if (proposal === null) continue
     const begun = (await store.findBegun(db, proposal.id)) ?? (await begin(planting, written, proposal.id))
-    if (written.monthly.isRefusedLater) await useRefusedCard(planting, written, begun)
+    if (written.monthly.isRefusedLater) await changeToRefusedCard(planting, written, begun)
   }
   await chargeUntilNow(planting)
 }
@@ -49,7 +49,7 @@ async function begin(
 }
 
 /** On the day after it began; once. */
-async function useRefusedCard(
+async function changeToRefusedCard(
   { platform, people, now, contextAt, instantOf }: Planting,
   { client, daysAgo }: Monthly,
   { id, cardLastDigits }: store.Begun,
