@@ -118,6 +118,7 @@ const successSentences: Record<keyof typeof successes, string> = {
   subscriptionCancelled: 'The subscription is cancelled. Nothing more is charged',
   subscriptionEnding: 'The subscription ends after the month that is paid. Nothing more is charged',
   subscriptionCardChanged: 'The subscription is charged to {card} from now on',
+  subscriptionCardKept: 'The card is {card} now. Nothing is charged to it unless the subscription is resumed',
   processingRemoved: 'Processing is taken off. Cards are charged what they pay from now on',
   creditLimitSet: 'Harbor Light may owe 120 from now on',
   templateKept: 'The template Harbor Light is kept under My Templates',

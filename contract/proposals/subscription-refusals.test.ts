@@ -13,6 +13,8 @@ test('ERR-32a ERR-32b every refusal of subscriptions reads letter for letter as 
     'subscription-over': 'This subscription is over',
     'subscription-ending':
       'This subscription is cancelled already, and ends after the month that is paid. Resume it first',
+    'subscription-unpaid': 'No month is paid that it could wait for. Cancel it now instead',
+    'subscription-card-removed': 'Its card was removed. Choose another card for it first, then resume it',
     'card-needed':
       'The subscription of Spring Proposal is charged to this card. Choose another card for it first',
   })

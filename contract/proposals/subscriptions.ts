@@ -35,6 +35,8 @@ const subscription = inOurWords({
   left: count.nullable(),
   /** The day of the next charge; null: none is made as it stands. */
   next: day.nullable(),
+  /** The day to which the month that is paid runs, so that it can be cancelled after it; null: none is paid. */
+  paidUntil: as('paid_until', day.nullable()),
   /** The last charge was refused, and is tried again then. */
   isFailing: as('failing', z.boolean()),
   state,

@@ -15,6 +15,8 @@ export interface Completion<P extends Purpose = Purpose, Answer extends object =
   readonly purpose: P
   /** What the payer is answered; kept with the payment for whoever asks again. */
   readonly answer: z.ZodType<Answer>
+  /** Locks what it changes before the card that remains of the payment; left out: it has no card of its own to go on with. */
+  lock?(tx: Database, payment: PaymentRecord): Promise<unknown>
   /** Gives what was paid for, in the transaction that settles the payment. */
   complete(
     tx: Database,
@@ -33,6 +35,11 @@ export interface Completion<P extends Purpose = Purpose, Answer extends object =
     at: Date,
     platform: Pick<Platform, 'config' | 'settings'>,
   ): Promise<void>
+  /**
+   * Whether a charge of which the gateway never heard is made after all, by the same key, so that whoever began it and wakes
+   * up late charges nothing a second time; left out: it is given up, and the payer tries again.
+   */
+  isMadeAfterAll?(db: Database, payment: PaymentRecord): Promise<boolean>
   /** The screen on which it can be paid with another card; the path begins with a slash. */
   payAgainPath(subjectId: number): string
 }

@@ -2,13 +2,20 @@
 import type { CardToken } from '../gateways/payments/gateway.ts'
 import type { Database } from '../kernel/context.ts'
 import { byCard } from './card-payment.ts'
-import { insertCard, markRemoved, type PlainCard, readCard } from './store/cards.ts'
+import { insertCard, type PlainCard, readCard, removeKept } from './store/cards.ts'
 import type { PaymentRecord } from './store/payments.ts'
 
 export type { PlainCard }
 
 /** The card as it stands, locked until the transaction ends; also one that was removed. */
 export const lockKeptCard = (tx: Database, cardId: number): Promise<PlainCard> => readCard(tx, cardId, true)
+
+/** The card that is charged now, locked. That no card is removed to which a subscription is charged, its removal sees to. */
+export async function lockCardToCharge(tx: Database, cardId: number): Promise<PlainCard> {
+  const card = await lockKeptCard(tx, cardId)
+  if (card.removedAt) throw new Error(`card ${cardId} was removed and is not charged`)
+  return card
+}
 
 interface Keeping {
   readonly advertiserId: number
@@ -52,7 +59,5 @@ export async function keepCardOf(tx: Database, payment: PaymentRecord, at: Date)
 }
 
 /** A card that was kept for a subscription alone goes when nothing is charged to it any more. */
-export async function forgetCard(tx: Database, cardId: number, at: Date): Promise<void> {
-  const card = await lockKeptCard(tx, cardId)
-  if (card.isForSubscriptions && card.removedAt === null) await markRemoved(tx, cardId, card.advertiserId, at)
-}
+export const forgetCard = (tx: Database, cardId: number, at: Date): Promise<void> =>
+  removeKept(tx, cardId, at)

@@ -2,9 +2,9 @@
  * Two transactions move the same accounts, named in opposite order. Both are made to wait for their first account and
  * set free together, so that without an order of locks each would take what the other one needs next.
  */
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '#test/database.ts'
+import { waitingForLocks } from '#test/waiting-for-locks.ts'
 import { worldStart } from '#test/instant.ts'
 import { type Account, gatewayAccount, revenueAccount, roundingAccount } from './accounts.ts'
 import { type Line, post, postAll } from './ledger.ts'
@@ -33,13 +33,6 @@ async function trying(act: (tx: Database) => Promise<unknown>, meanwhile = async
   return tried.catch((error: unknown) => (error instanceof TakenBack ? 'posted' : String(error)))
 }
 
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
-  return rows[0]?.count ?? 0
-}
-
 const move = (giver: Account, taker: Account): Line[] => [
   { account: giver, amount: -1n },
   { account: taker, amount: 1n },
@@ -52,7 +45,7 @@ test.each([
   const both: Promise<string>[] = []
   await posting(move(one, other), async () => {
     both.push(posting(move(one, other)), posting(move(other, one)))
-    await expect.poll(waitingForLocks, { interval: 5, timeout: 10_000 }).toBe(2)
+    await expect.poll(() => waitingForLocks(database.db), { interval: 5, timeout: 10_000 }).toBe(2)
   })
   expect(await Promise.all(both)).toEqual(['posted', 'posted'])
 })
@@ -64,7 +57,7 @@ test('the transactions of one event are posted in their order, and their account
   await posting(move(revenueAccount(1), roundingAccount), async () => {
     // Posted one after the other, the first would hold the gateway and wait for the site that the second one holds.
     both.push(event(), posting(one))
-    await expect.poll(waitingForLocks, { interval: 5, timeout: 10_000 }).toBe(2)
+    await expect.poll(() => waitingForLocks(database.db), { interval: 5, timeout: 10_000 }).toBe(2)
   })
   expect(await Promise.all(both)).toEqual(['posted', 'posted'])
   const ids: bigint[] = []

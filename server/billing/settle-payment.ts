@@ -74,6 +74,7 @@ export async function keepPaid(
   at: Date,
   gatewayChargeId: string | null,
 ): Promise<void> {
+  await completion.lock?.(tx, payment)
   const savedCardId = await keepCardOf(tx, payment, at)
   const completed = await completion.complete(tx, { ...payment, savedCardId }, at, platform)
   const orderId = payment.settlesOrderId ?? (await makeOrder(tx, payment, completed, at))

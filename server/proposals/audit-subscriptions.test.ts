@@ -18,6 +18,7 @@ const once =
   'a charge of a subscription is paid exactly when one captured payment is of it, of the subscription’s amount'
 const often = 'a subscription is charged no more often than was chosen, and has ended when it was'
 const open = 'a subscription that goes on has one charge to come, and one that is over has none'
+const there = 'the card of a subscription that is not over is there'
 const named = 'the order of each charge names its subscription, and no other order does'
 const again = 'what a later charge gave is the same again as the first one did'
 const nothingElse = 'nothing is given a later time but by a charge of a subscription'
@@ -31,6 +32,7 @@ test.each([
   [[often], 'update subscription set months = 2'],
   [[open], "update subscription set state = 'cancelled', ended_at = updated_at"],
   [[open], "update subscription_period set state = 'skipped', next_try_at = null where period = 2"],
+  [[there], 'update saved_card set removed_at = created_at, removed_by = saved_by'],
   [[named], 'update sales_order set subscription_id = null'],
   [[again], 'update proposal_given set amount_cents = amount_cents - 1 where period = 1'],
   [[again, nothingElse], 'update proposal_given set period = 2 where period = 1'],

@@ -41,6 +41,13 @@ export const auditSubscriptions: readonly Invariant[] = [
       having count(charge.period) <> case when subscription.state in ('cancelled', 'ended') then 0 else 1 end`,
   },
   {
+    says: 'the card of a subscription that is not over is there',
+    breaches: `
+      select subscription.id, subscription.state, card.id as card from subscription
+      join saved_card card on card.id = subscription.card_id
+      where subscription.state not in ('cancelled', 'ended') and card.removed_at is not null`,
+  },
+  {
     says: 'the order of each charge names its subscription, and no other order does',
     breaches: `
       select sales.id, sales.subscription_id, payment.purpose, payment.subject_id from sales_order sales

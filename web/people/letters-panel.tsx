@@ -16,7 +16,7 @@ const words: Record<OptionalLetter, readonly [name: string, when: string]> = {
   'payment-due': ['A sale is still to be paid', 'Some weeks after it, where it is charged later.'],
   'proposal-news': [
     'A client did something with a proposal',
-    'As they open it, also after a change, ask, decline and pay.',
+    'As they open it, also after a change, ask, decline and pay; and what becomes of its subscription.',
   ],
   'card-declined': ['A card was declined', 'At a purchase for you or for somebody you represent.'],
 }

@@ -81,6 +81,14 @@ export const isOver = (state: SubscriptionState): boolean => state === 'cancelle
 export const mayChange = (state: SubscriptionState): Verdict<'subscription-over'> =>
   isOver(state) ? refuse('subscription-over') : 'ok'
 
+/** Until when the month that is paid runs: to the day of the next charge; null once that has come unpaid. */
+export const paidUntil = (due: Date | null, now: Date): Date | null =>
+  due !== null && due > now ? due : null
+
+/** Whether it can end after the month that is paid (409); where none is, there is nothing to wait for. */
+export const mayEndLater = (due: Date | null, now: Date): Verdict<'subscription-unpaid'> =>
+  paidUntil(due, now) === null ? refuse('subscription-unpaid') : 'ok'
+
 /** As many days of charges to come are told of what has no end. */
 export const mostDates = 12
 

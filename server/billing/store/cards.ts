@@ -89,3 +89,14 @@ export async function saveLabel(tx: Database, cardId: number, label: string | nu
 export async function markRemoved(tx: Database, cardId: number, by: number, at: Date): Promise<void> {
   await tx.updateTable('savedCard').set({ removedAt: at, removedBy: by }).where('id', '=', cardId).execute()
 }
+
+/** Removes a card that was kept for a subscription alone; any other, and one that is removed, is left and not locked. */
+export async function removeKept(tx: Database, cardId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('savedCard')
+    .set(({ ref }) => ({ removedAt: at, removedBy: ref('advertiserId') }))
+    .where('id', '=', cardId)
+    .where('isForSubscriptions', '=', true)
+    .where('removedAt', 'is', null)
+    .execute()
+}

@@ -2,7 +2,6 @@
  * Several sales to one client at the same moment: what they give is counted in the same rows, and they pass through the same
  * accounts of the house. Each is made to wait where it would hold what the next one needs, and all are set free together.
  */
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { microDollars } from '#domain/kernel/money.ts'
 import { creditIssueAccount } from '#server/billing/accounts.ts'
@@ -12,6 +11,7 @@ import type { Answer } from '#test/person.ts'
 import { addPriced, payFor } from '#test/proposals/proposal-payments.ts'
 import { addProposal } from '#test/proposals/proposals.ts'
 import { addCard } from '#test/purchases.ts'
+import { waitingForLocks } from '#test/waiting-for-locks.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { audit } from '../../audit.ts'
 
@@ -53,13 +53,6 @@ async function insisting(act: () => Promise<Answer>): Promise<number> {
   }
 }
 
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
-  return rows[0]?.count ?? 0
-}
-
 /** Each begins when the one before waits; nobody comes past the house's account until all of them do. */
 async function together(events: readonly (() => Promise<Answer>)[]): Promise<number[]> {
   const answers: Promise<number>[] = []
@@ -67,7 +60,7 @@ async function together(events: readonly (() => Promise<Answer>)[]): Promise<num
     await lockAccount(tx, creditIssueAccount('post-credit'))
     for (const [place, begin] of events.entries()) {
       answers.push(insisting(begin))
-      await expect.poll(waitingForLocks, { interval: 20, timeout: 20_000 }).toBe(place + 1)
+      await expect.poll(() => waitingForLocks(world.db), { interval: 20, timeout: 20_000 }).toBe(place + 1)
     }
   })
   return Promise.all(answers)

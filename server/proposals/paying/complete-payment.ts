@@ -34,6 +34,7 @@ export const proposalCompletion: Completion<'proposal', Kept> = {
   purpose: 'proposal',
   answer: kept,
   payAgainPath: (proposalId) => `/proposals?proposal=${proposalId}&pay=1`,
+  lock: (tx, { subjectId }) => lockKnown(tx, subjectId),
   async complete(tx, payment, at, platform) {
     const found = await lockKnown(tx, payment.subjectId)
     const { row } = found

@@ -12,6 +12,8 @@ export interface ListedSubscription extends SubscriptionRow {
   readonly paid: number
   /** When the next charge is made or tried again; null of what is over. */
   readonly nextTryAt: Date | null
+  /** The day of that charge itself. */
+  readonly nextDueAt: Date | null
   readonly isFailing: boolean
   readonly cardBrand: string
   readonly cardLastDigits: string
@@ -45,7 +47,8 @@ export async function pageOfSubscriptions(
       join.onRef('next.subscriptionId', '=', 's.id').on('next.state', 'in', ['due', 'failed']),
     )
     .selectAll('s')
-    .select(['p.name as proposalName', 'client.name as clientName', 'next.nextTryAt'])
+    .select(['p.name as proposalName', 'client.name as clientName'])
+    .select(['next.nextTryAt', 'next.dueAt as nextDueAt'])
     .select(['card.brand as cardBrand', 'card.lastDigits as cardLastDigits'])
     .select(['card.expiryMonth as cardExpiryMonth', 'card.expiryYear as cardExpiryYear'])
     .select([

@@ -135,6 +135,9 @@ export interface ExpiringRow {
   readonly id: number
   readonly period: number
   readonly dueAt: Date
+  readonly cardId: number
+  readonly cardBrand: string
+  readonly cardLastDigits: string
   readonly expiryMonth: number
   readonly expiryYear: number
 }
@@ -145,7 +148,8 @@ export function chargesToCardsThatEnd(db: Database, now: Date, until: Date): Pro
     .selectFrom('subscriptionPeriod as p')
     .innerJoin('subscription as s', 's.id', 'p.subscriptionId')
     .innerJoin('savedCard as card', 'card.id', 's.cardId')
-    .select(['s.id', 'p.period', 'p.dueAt', 'card.expiryMonth', 'card.expiryYear'])
+    .select(['s.id', 'p.period', 'p.dueAt', 's.cardId', 'card.expiryMonth', 'card.expiryYear'])
+    .select(['card.brand as cardBrand', 'card.lastDigits as cardLastDigits'])
     .where('s.state', '=', 'active')
     .where('p.state', '=', 'due')
     .where('p.dueAt', '>', now)

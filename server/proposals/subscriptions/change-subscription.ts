@@ -2,9 +2,11 @@
 import type { pauseSubscription as endpoint, Subscription } from '#contract/proposals/subscriptions.ts'
 import {
   mayChange,
+  mayEndLater,
   nextPeriod,
   type SubscriptionState,
 } from '#domain/proposals/subscriptions/subscription.ts'
+import { lockKeptCard } from '../../billing/kept-cards.ts'
 import { viewerWhoPays } from '../../billing/payer.ts'
 import { refuseWhilePaying } from '../../billing/refuse-while-paying.ts'
 import { instantAfter } from '../../kernel/clock.ts'
@@ -38,25 +40,31 @@ export const pauseSubscription = (ctx: Context, seen: Seen): Promise<Subscriptio
     return 'paused'
   })
 
-/** What was due meanwhile is left out, also where its card was refused: it goes on with the first day to come. */
+/**
+ * What was due meanwhile is left out, also where its card was refused: it goes on with the first day to come. Refused where its
+ * card is there no more.
+ */
 export const resumeSubscription = (ctx: Context, seen: Seen): Promise<Subscription> =>
   change(ctx, seen, 'active', async (tx, { subscription }, at) => {
+    if ((await lockKeptCard(tx, subscription.cardId)).removedAt)
+      throw new Refused({ refused: 'subscription-card-removed' }, 409)
     await skipPast(tx, ctx, subscription, at)
     await updateSubscription(tx, subscription.id, { state: 'active', pausedWhy: null, updatedAt: at })
     return 'resumed'
   })
 
-/** After the month that is paid, or at once; where nothing is paid of this month, after it is at once. */
+/** After the month that is paid, or at once. Until it has ended, it can be resumed; what is cancelled at once cannot. */
 export const cancelSubscription = (
   ctx: Context,
   { when, ...seen }: Seen & { readonly when: 'now' | 'after' },
 ): Promise<Subscription> =>
   change(ctx, seen, when === 'now' ? 'cancelled' : 'ending', async (tx, { subscription }, at) => {
-    const open = await openPeriodOf(tx, subscription.id)
-    if (when === 'now' || !open || open.dueAt <= at) {
+    if (when === 'now') {
       await end(tx, subscription, 'cancelled', at)
       return 'cancelled'
     }
+    const open = await openPeriodOf(tx, subscription.id)
+    allow(mayEndLater(open && open.dueAt, at), 409)
     await updateSubscription(tx, subscription.id, { state: 'ending', pausedWhy: null, updatedAt: at })
     return 'to end after the month that is paid'
   })

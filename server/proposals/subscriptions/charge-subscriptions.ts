@@ -4,7 +4,7 @@ import { numberOf } from '#domain/proposals/words.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { charge } from '../../billing/charge.ts'
 import type { PaymentRecord } from '../../billing/completion.ts'
-import { lockKeptCard } from '../../billing/kept-cards.ts'
+import { lockCardToCharge } from '../../billing/kept-cards.ts'
 import { queueToPay, recordRenewal } from '../../billing/record-renewal.ts'
 import { isBeingPaid } from '../../billing/refuse-while-paying.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
@@ -98,7 +98,7 @@ async function begin(
         amountCents,
         processingCents,
       },
-      ...{ currency, salesmanId: row.salesmanId, card: await lockKeptCard(tx, subscription.cardId) },
+      ...{ currency, salesmanId: row.salesmanId, card: await lockCardToCharge(tx, subscription.cardId) },
       description: `Proposal ${numberOf(row.id)}: ${row.name} (charge ${place}${of}, due ${newYorkDay(dueAt)})`,
     },
     at,

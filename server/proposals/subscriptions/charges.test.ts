@@ -1,5 +1,6 @@
 /** Charges of subscriptions by the product's clock, with the gateway's own log as the witness. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { subscriptionPath } from '#contract/billing/orders.ts'
 import { dueAt } from '#domain/proposals/subscriptions/subscription.ts'
 import { accountsOf } from '#test/proposals/sell-proposal.ts'
 import { addPriced } from '#test/proposals/proposal-payments.ts'
@@ -11,7 +12,7 @@ import {
   subscribed,
   toldClient,
 } from '#test/proposals/subscriptions.ts'
-import { gatewayOf } from '#test/purchases.ts'
+import { addCard, gatewayOf } from '#test/purchases.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { settleUnsettled } from '../../billing/settle-unsettled.ts'
@@ -144,6 +145,10 @@ test('a charge that is refused is tried after one, three, five and seven days, a
   const id = await beginOn('2030-01-31T16:00:00Z')
   const { faults } = gatewayOf(world)
   const before = (await toldClient(world)).length
+  const [client, agent] = ['advertiser@demo.test', 'agent@demo.test']
+  const sent = async (to: string) =>
+    (await world.lettersTo(to)).filter(({ subject }) => /^(Your|The).*subscription/.test(subject))
+  const beforeAgent = (await sent(agent)).length
   const days: [tried: string, next: string | null][] = [
     ['2030-02-28', '2030-03-01'],
     ['2030-03-01', '2030-03-03'],
@@ -170,6 +175,27 @@ test('a charge that is refused is tried after one, three, five and seven days, a
     ...Array(4).fill('The card of your subscription was refused: Spring Proposal'),
     'Your subscription is paused: Spring Proposal',
   ])
+  // Each of them reads each time what became of it, with a link to choose another card.
+  for (const [who, letters] of [
+    ['your', (await sent(client)).slice(-5)],
+    ['the', (await sent(agent)).slice(beforeAgent)],
+  ] as const) {
+    expect(letters.map(({ subject }) => subject.toLowerCase().split(': ')[0])).toEqual([
+      ...Array(4).fill(`the card of ${who} subscription was refused`),
+      `${who} subscription is paused`,
+    ])
+    expect(letters.map(({ text }) => /We try again on (\S+)\./.exec(text)?.[1] ?? null)).toEqual([
+      ...days.map(([, next]) => next),
+      null,
+    ])
+    for (const { text, html } of letters) {
+      expect(text).toContain('$100.00 for proposal P-')
+      expect(text).toMatch(
+        new RegExp(`Choose another card.*\\n?.*${subscriptionPath(id).replaceAll('?', '\\?')}`),
+      )
+      expect(html).toContain('Choose another card')
+    }
+  }
   const bells = await world.db
     .selectFrom('notification as n')
     .innerJoin('person as p', 'p.id', 'n.personId')
@@ -217,14 +243,32 @@ test('a card that ends before the next charge is told of thirty and seven days b
   const subject = 'The card of your subscription ends: Spring Proposal'
   const count = async () => (await toldClient(world)).filter((one) => one === subject).length
   const before = await count()
-  for (const [day, told] of [
+  const tell = async (days: readonly (readonly [string, number])[]) => {
+    for (const [day, told] of days) {
+      await at(world, `2033-${day}:00Z`)
+      expect([day, (await count()) - before]).toEqual([day, told])
+    }
+  }
+  await tell([
     ['01-16T13:59', 0],
     ['01-16T14:00', 1],
     ['01-20T14:00', 1],
-    ['02-08T14:00', 2],
-    ['02-09T14:00', 2],
-  ] as const) {
-    await at(world, `2033-${day}:00Z`)
-    expect([day, (await count()) - before]).toEqual([day, told])
-  }
+  ])
+  // Another one is chosen that ends, too.
+  const other = await addCard(world, 'advertiser', '5555555555554444')
+  const ends = { expiryMonth: 1, expiryYear: 2033 }
+  await world.db.updateTable('savedCard').set(ends).where('id', '=', other).execute()
+  await world.db.updateTable('subscription').set({ cardId: other }).where('id', '=', id).execute()
+  await tell([
+    ['01-20T14:01', 2],
+    ['01-21T14:00', 2],
+    ['02-08T14:00', 3],
+    ['02-09T14:00', 3],
+  ])
+  const letters = (await world.lettersTo('advertiser@demo.test')).filter((one) => one.subject === subject)
+  expect(letters.slice(-3).map(({ text }) => /On 2033-02-15 (.*) is charged/.exec(text)?.[1])).toEqual([
+    'Visa ending 4242',
+    'Mastercard ending 4444',
+    'Mastercard ending 4444',
+  ])
 })

@@ -8,12 +8,20 @@ import { proposalAccount } from '../../billing/accounts.ts'
 import type { Completion, PaymentRecord } from '../../billing/completion.ts'
 import { fundingOf } from '../../billing/funding.ts'
 import { postAll } from '../../billing/ledger.ts'
+import { lockKeptCard } from '../../billing/kept-cards.ts'
 import { linesOfOrderOf } from '../../billing/orders.ts'
 import { actOf } from '../../billing/payer.ts'
 import { appearAgain } from '../given/appear-again.ts'
 import { keepGiven } from '../given/keep-given.ts'
 import { givenBefore } from '../store/again.ts'
-import { firstChargeOf, openPeriodOf, type PeriodRow, updatePeriod } from '../store/subscriptions.ts'
+import {
+  findSubscription,
+  firstChargeOf,
+  openPeriodOf,
+  type PeriodRow,
+  updatePeriod,
+  whyNotAgain,
+} from '../store/subscriptions.ts'
 import { goOn } from './go-on.ts'
 import { lockSubscribed } from './lock-subscribed.ts'
 import { pauseFor } from './pause-for.ts'
@@ -28,6 +36,8 @@ export const renewalCompletion: Completion<'renewal', z.output<typeof kept>> = {
   payAgainPath: subscriptionPath,
   async complete(tx, payment, at, platform) {
     const { known, subscription } = await lockSubscribed(tx, payment.subjectId)
+    // With the last charge the card goes: it is locked before the accounts.
+    await lockKeptCard(tx, subscription.cardId)
     const period = periodPaid(await openPeriodOf(tx, subscription.id), payment)
     const first = await firstChargeOf(tx, subscription.id)
     const { usdNanos } = first
@@ -52,6 +62,11 @@ export const renewalCompletion: Completion<'renewal', z.output<typeof kept>> = {
       lines: await linesOfOrderOf(tx, first.paymentId),
       of: { proposalId, hidesPrices, subscriptionId: subscription.id },
     }
+  },
+
+  async isMadeAfterAll(db, { subjectId }) {
+    const subscription = await findSubscription(db, subjectId)
+    return subscription !== null && (await whyNotAgain(db, subscription)) === null
   },
 
   /** It is tried again on the days of the setting, and paused after the last; the card was never asked where nobody heard of it. */

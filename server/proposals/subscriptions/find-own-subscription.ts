@@ -16,6 +16,6 @@ export async function findOwnSubscription(
 }
 
 export const viewOwnSubscription = async (
-  ctx: Pick<Context, 'db' | 'actor'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   id: number,
-): Promise<Subscription> => viewSubscription(ctx.actor, await findOwnSubscription(ctx, id))
+): Promise<Subscription> => viewSubscription(ctx, await findOwnSubscription(ctx, id))

@@ -6,13 +6,18 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CutOff, makeCutOff } from '#test/cut-off.ts'
 import { lineOf } from '#test/proposals/proposal-payments.ts'
-import { addProposal } from '#test/proposals/proposals.ts'
+import { addProposal, whileDisabled } from '#test/proposals/proposals.ts'
 import { bothAtOnce, pauseOthers, standingOf, subscribed } from '#test/proposals/subscriptions.ts'
+import { gatewayOf } from '#test/purchases.ts'
 import { setSetting } from '#test/set-setting.ts'
+import { waitingForLocks } from '#test/waiting-for-locks.ts'
 import { makeWorld, type World } from '#test/world.ts'
+import { charge } from '../../billing/charge.ts'
 import { settleUnsettled } from '../../billing/settle-unsettled.ts'
 import { completions } from '../../completions.ts'
+import type { ChargeOutcome, ChargeRequest, PaymentGateway } from '../../gateways/payments/gateway.ts'
 import { chargeDue } from './charge-subscriptions.ts'
+import { renewalCompletion } from './complete-renewal.ts'
 
 let world: World
 let cut: CutOff
@@ -24,11 +29,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** A thousand views for 5.40, and something to be done by hand for 14.60. */
-async function begin(): Promise<number> {
+async function begin(months = 0): Promise<number> {
   await pauseOthers(world)
   world.clock.set(new Date('2027-01-31T16:00:00Z'))
   const lines = [{ quantity: 1, dailyViews: 1_000 }, lineOf(14.6)]
-  const id = await subscribed(world, await addProposal(world.db, { lines }))
+  const id = await subscribed(world, await addProposal(world.db, { lines }), months)
   world.clock.set(new Date('2027-02-28T14:00:00Z'))
   return id
 }
@@ -62,7 +67,6 @@ test('PAY-05 a charge is there once or not at all, wherever the worker is cut of
   })
   const id = await begin()
   const before = await leftOf(id)
-  const settle = () => settleUnsettled(world.platform, completions)
   // Begun is what is written up to the charge's own row in the period, and settled the rest.
   const begun = writes.indexOf('update subscription_period') + 1
   const [reserving, settling] = [writes.slice(0, begun), writes.slice(begun)]
@@ -88,18 +92,148 @@ test('PAY-05 a charge is there once or not at all, wherever the worker is cut of
   expect(await leftOf(id)).toEqual(whole)
 })
 
-test('a beginning of which the gateway never heard is made anew, and uses up no day of the plan', async () => {
+/** Each charge that the gateway is asked for goes through this instead. */
+function meanwhile(ask: (request: ChargeRequest, charge: Charge) => Promise<ChargeOutcome>): () => void {
+  const { payments } = world.platform
+  const { charge } = payments
+  payments.charge = (request) => ask(request, charge)
+  return () => {
+    payments.charge = charge
+  }
+}
+type Charge = PaymentGateway['charge']
+const settle = () => settleUnsettled(world.platform, completions)
+const endsHere = () => meanwhile(() => Promise.reject(new Error('the process ended here')))
+
+test('a beginning of which the gateway never heard is charged by the same key, and uses up no day of the plan', async () => {
   const id = await begin()
-  const { charge } = world.platform.payments
-  world.platform.payments.charge = () => Promise.reject(new Error('the process ended here'))
+  const goOn = endsHere()
   await chargeDue(world.platform)
-  world.platform.payments.charge = charge
-  await settleUnsettled(world.platform, completions)
+  goOn()
+  await settle()
   expect(await standingOf(world, id)).toMatchObject({ periods: 'paid due', charged: [] })
   world.clock.advance(10 * 60_000)
-  await settleUnsettled(world.platform, completions)
+  await Promise.all([settle(), settle()])
+  expect(await standingOf(world, id)).toMatchObject({ periods: 'paid paid due', charged: ['1-1'] })
+})
+
+test('who slept for an hour between beginning a charge and asking for it charges nothing a second time', async () => {
+  const id = await begin()
+  const awake = Promise.withResolvers<undefined>()
+  const asleep = Promise.withResolvers<undefined>()
+  const goOn = meanwhile(async (request, charge) => {
+    asleep.resolve(undefined)
+    await awake.promise
+    return charge(request)
+  })
+  const sleeper = chargeDue(world.platform)
+  await asleep.promise
+  goOn()
+  world.clock.advance(60 * 60_000)
+  await settle()
+  await bothAtOnce(world)
+  const paid = await leftOf(id)
+  expect(paid).toMatchObject({ periods: 'paid paid due', charged: ['1-1'], orders: 2, receipts: 2 })
+  awake.resolve(undefined)
+  await sleeper
+  expect(await leftOf(id)).toEqual(paid)
+})
+
+test('what was begun and can give nothing any more is given up and paused, and nobody who wakes up late charges it', async () => {
+  const id = await begin()
+  const goOn = endsHere()
   await chargeDue(world.platform)
-  expect(await standingOf(world, id)).toMatchObject({ periods: 'paid paid due', charged: ['1-2'] })
+  goOn()
+  const begun = await world.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('subjectKind', '=', 'subscription')
+    .where('subjectId', '=', id)
+    .executeTakeFirstOrThrow()
+  await whileDisabled(world.db, 'advertiser', async () => {
+    world.clock.advance(10 * 60_000)
+    await settle()
+    await bothAtOnce(world)
+    expect(await standingOf(world, id)).toMatchObject({ pausedWhy: 'client', periods: 'paid due' })
+    expect((await charge(world.platform, renewalCompletion, begun)).state).toBe('declined')
+  })
+  const asked = gatewayOf(world).charges()
+  expect(asked.filter(({ key }) => key.startsWith(`masthead-subscription-${id}-`))).toEqual([])
+})
+
+test.each([
+  [[1, 3, 5, 7], { state: 'active', next: '2027-03-01T14:00:00.000Z' }],
+  [[], { state: 'paused', pausedWhy: 'failed' }],
+])('a refused charge of which the days %j are to come is told once, wherever the worker is cut off', async (days, stands) => {
+  await setSetting(world, 'subscriptions.retryDays', days)
+  const { faults } = gatewayOf(world)
+  const listed = await begin()
+  faults.declineNext = 1
+  const writes = await cut.listWrites(() => chargeDue(world.platform))
+  const whole = { ...(await leftOf(listed)), ...(await toldOf(listed)) }
+  const id = await begin()
+  const before = { ...(await leftOf(id)), ...(await toldOf(id)) }
+  const begun = writes.indexOf('update subscription_period') + 1
+  faults.declineNext = 1
+  const settling = placesOf(writes.slice(begun))
+  for (const [which, [write, place]] of settling.entries()) {
+    await cut.before(
+      which === 0 ? place + begun : place,
+      which === 0 ? () => chargeDue(world.platform) : settle,
+    )
+    expect([write, { ...(await leftOf(id)), ...(await toldOf(id)) }]).toEqual([write, before])
+  }
+  await settle()
+  await settle()
+  const now = { ...(await leftOf(id)), ...(await toldOf(id)) }
+  expect(now).toMatchObject({ ...stands, periods: 'paid failed', charged: [], orders: 1, gifts: 2 })
+  // The client and the agent, by letter and behind the bell.
+  expect([now.letters - before.letters, now.bells - before.bells]).toEqual([2, 2])
+  expect(now).toEqual(whole)
+  await setSetting(world, 'subscriptions.retryDays', [1, 3, 5, 7])
+})
+
+/** How often somebody was told of a refusal or a pause of it. */
+async function toldOf(id: number): Promise<{ readonly letters: number; readonly bells: number }> {
+  const { rows } = await sql<Record<'letters' | 'bells', number>>`
+    with about as (select 'subscription-failed:' || id as about from payment
+        where subject_kind = 'subscription' and subject_id = ${id}
+      union select 'subscription-paused:' || ${id}::int || ':')
+    select (select count(*)::int from letter join about on starts_with(letter.about, about.about)) as letters,
+      (select count(*)::int from notification told join about on starts_with(told.about, about.about))
+        as bells`.execute(world.db)
+  return rows[0] ?? { letters: 0, bells: 0 }
+}
+
+test('the card that goes with the last charge is locked before the accounts', async () => {
+  const id = await begin(2)
+  const { cardId } = await standingOf(world, id)
+  const isThere = Promise.withResolvers<undefined>()
+  const free = Promise.withResolvers<undefined>()
+  let holding: Promise<void> = Promise.resolve()
+  // Somebody holds the card once it was charged.
+  const goOn = meanwhile(async (request, charge) => {
+    const outcome = await charge(request)
+    holding = world.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('savedCard').select('id').where('id', '=', cardId).forUpdate().execute()
+      isThere.resolve(undefined)
+      await free.promise
+    })
+    await isThere.promise
+    return outcome
+  })
+  const charging = chargeDue(world.platform)
+  await isThere.promise
+  goOn()
+  await expect.poll(() => waitingForLocks(world.db), { interval: 5, timeout: 10_000 }).toBe(1)
+  // While it waits for the card, everybody else moves money.
+  const accounts =
+    sql`select id from ledger_account where kind in ('gateway', 'proposal') for no key update nowait`.execute(
+      world.db,
+    )
+  await accounts.finally(() => free.resolve(undefined))
+  await Promise.all([charging, holding])
+  expect(await standingOf(world, id)).toMatchObject({ state: 'ended', charged: ['1-1'] })
 })
 
 test('two workers that come by at the same moment charge it once', async () => {

@@ -12,9 +12,10 @@ import { viewSubscription } from './view-subscription.ts'
 
 /** One page of those that the actor may look after; a page beyond the last shows the last. */
 export async function listSubscriptions(
-  { db, actor, settings }: Context,
+  ctx: Context,
   question: Input<typeof endpoint>['query'],
 ): Promise<Reply<typeof endpoint>> {
+  const { db, actor, settings } = ctx
   const filter = {
     clientIds: advertisersFor(actor, 'subscription.manage'),
     clientId: question.client ?? null,
@@ -26,5 +27,5 @@ export async function listSubscriptions(
   const page = Math.min(question.page ?? 1, pages)
   const rows = await pageOfSubscriptions(db, filter, { offset: (page - 1) * limit, limit })
   const clients = await clientsWithSubscriptions(db, filter)
-  return { subscriptions: rows.map((row) => viewSubscription(actor, row)), clients, page, pages, total }
+  return { subscriptions: rows.map((row) => viewSubscription(ctx, row)), clients, page, pages, total }
 }

@@ -35,6 +35,8 @@ const act = async (id: number, what: string, body: object = {}, who = 'agent') =
   (await world.as(who)).post(`/api/subscriptions/${id}/${what}`, body as never)
 const read = async (id: number, who = 'agent') => (await world.as(who)).get(`/api/subscriptions/${id}`)
 
+const lettersOf = () => world.lettersTo('advertiser@demo.test')
+
 test('it is paused and resumed before its day, and nothing is missed', async () => {
   const id = await begin()
   const paused = await act(id, 'pause')
@@ -104,11 +106,155 @@ test('it is cancelled at once, or after the month that is paid, and that is take
   expect(await standingOf(world, after)).toMatchObject({ state: 'ended', charged: ['1-1'] })
 })
 
-test('after the month that is paid is at once where this month is not paid', async () => {
-  const id = await begin()
+type Point = readonly [
+  name: string,
+  come: (id: number) => Promise<unknown>,
+  /** To which day the month that is paid runs, as it is shown. */
+  paidUntil: string | null,
+  ...outcomes: [pause: string, resume: string, cancelAfter: string, cancelNow: string],
+]
+const noneLeft = 'No month is paid that it could wait for. Cancel it now instead'
+const over = 'This subscription is over'
+const dueInstant = (day: string) => new Date(`${year}-${day}T14:00:00Z`)
+const declined = (day: string) => {
   gatewayOf(world).faults.declineNext = 1
+  return on(day)
+}
+const points: readonly Point[] = [
+  [
+    'within the month that is paid',
+    () => on('01-20'),
+    '02-15',
+    ...(['paused: paid due', 'active: paid due', 'ending: paid due', 'cancelled: paid skipped'] as const),
+  ],
+  [
+    'at the instant of its charge, which was not made yet',
+    async () => world.clock.set(dueInstant('02-15')),
+    null,
+    ...(['paused: paid due', 'active: paid due', noneLeft, 'cancelled: paid skipped'] as const),
+  ],
+  [
+    'with its charge refused',
+    () => declined('02-15'),
+    null,
+    ...(['paused: paid failed', 'active: paid failed', noneLeft, 'cancelled: paid skipped'] as const),
+  ],
+  [
+    'with a charge missed that is made tomorrow',
+    () => on('04-10'),
+    null,
+    ...(['paused: paid paid due', 'active: paid paid due', noneLeft] as const),
+    'cancelled: paid paid skipped',
+  ],
+  [
+    'paused within the month that is paid',
+    (id) => act(id, 'pause'),
+    '02-15',
+    ...(['paused: paid due', 'active: paid due', 'ending: paid due', 'cancelled: paid skipped'] as const),
+  ],
+  [
+    'paused over its day',
+    async (id) => {
+      await act(id, 'pause')
+      await on('02-20')
+    },
+    null,
+    ...(['paused: paid due', 'active: paid skipped due', noneLeft, 'cancelled: paid skipped'] as const),
+  ],
+  [
+    'paused since the card was refused on each day',
+    async () => {
+      await setSetting(world, 'subscriptions.retryDays', [])
+      await declined('02-15')
+      await setSetting(world, 'subscriptions.retryDays', [1, 3, 5, 7])
+    },
+    null,
+    ...(['paused: paid failed', 'active: paid skipped due', noneLeft, 'cancelled: paid skipped'] as const),
+  ],
+  [
+    'ending after the month that is paid',
+    (id) => act(id, 'cancel', { when: 'after' }),
+    '02-15',
+    'This subscription is cancelled already, and ends after the month that is paid. Resume it first',
+    ...(['active: paid due', 'ending: paid due', 'cancelled: paid skipped'] as const),
+  ],
+  [
+    'over',
+    (id) => act(id, 'cancel', { when: 'now' }),
+    null,
+    ...([over, over, over, 'cancelled: paid skipped'] as const),
+  ],
+]
+test.each(
+  points,
+)('%s it is paused, resumed and cancelled as it says', async (_, come, until, ...outcomes) => {
+  const id = await begin()
+  await come(id)
+  const { subscription } = (await read(id)).body
+  expect(subscription.paid_until).toBe(until && `${year}-${until}`)
+  const takeBack = await snapshot(id)
+  const seen: string[] = []
+  for (const [what, body] of [
+    ['pause', {}],
+    ['resume', {}],
+    ['cancel', { when: 'after' }],
+    ['cancel', { when: 'now' }],
+  ] as const) {
+    const before = await standingOf(world, id)
+    const { status, body: said } = await act(id, what, { ...body, updated_at: subscription.updated_at })
+    const { state, periods, charged } = await standingOf(world, id)
+    expect(charged).toEqual(before.charged)
+    if (status === 409) expect(`${state}: ${periods}`).toBe(`${before.state}: ${before.periods}`)
+    seen.push(status === 409 ? said.error : `${state}: ${periods}`)
+    await takeBack()
+  }
+  expect(seen).toEqual(outcomes)
+})
+
+/** How it stands now; answers what brings that back. */
+async function snapshot(id: number): Promise<() => Promise<void>> {
+  const { db } = world
+  const one = await db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const of = db.selectFrom('subscriptionPeriod').selectAll().where('subscriptionId', '=', id)
+  const periods = await of.execute()
+  const { id: _, ...set } = one
+  return async () => {
+    await db.updateTable('subscription').set(set).where('id', '=', id).execute()
+    await db.deleteFrom('subscriptionPeriod').where('subscriptionId', '=', id).execute()
+    await db.insertInto('subscriptionPeriod').values(periods).execute()
+    await db
+      .updateTable('savedCard')
+      .set({ removedAt: null, removedBy: null })
+      .where('id', '=', one.cardId)
+      .execute()
+  }
+}
+
+test('one whose card was removed is not charged to it, and asks for another card before it is resumed', async () => {
+  const id = await begin()
+  const { cardId } = await standingOf(world, id)
+  const removed = { removedAt: world.clock.now(), removedBy: (await world.as('agent')).id }
+  await world.db.updateTable('savedCard').set(removed).where('id', '=', cardId).execute()
   await on('02-15')
-  expect((await act(id, 'cancel', { when: 'after' })).body.subscription.state).toBe('cancelled')
+  expect(await standingOf(world, id)).toMatchObject({ periods: 'paid due', charged: [] })
+  for (const [what, body] of [
+    ['pause', {}],
+    ['cancel', { when: 'after' }],
+  ] as const) {
+    world.clock.set(new Date(`${year}-02-14T15:00:00Z`))
+    expect((await act(id, what, body)).status).toBe(200)
+    const { status, body: said } = await act(id, 'resume')
+    expect([status, said.error]).toEqual([
+      409,
+      'Its card was removed. Choose another card for it first, then resume it',
+    ])
+  }
+  expect((await act(id, 'card', cardNow(world))).body.success).toBe(
+    'The card is Visa ending 4242 now. Nothing is charged to it unless the subscription is resumed',
+  )
+  expect((await act(id, 'resume')).body.subscription.state).toBe('active')
+  await on('02-15')
+  expect(await standingOf(world, id)).toMatchObject({ periods: 'paid paid due', charged: ['1-1'] })
 })
 
 test('another card is tried within the minute where the last one was refused', async () => {
@@ -233,7 +379,7 @@ test('it shows its charges, the days to come and its receipts', async () => {
   expect([nobodys.total, nobodys.clients]).toEqual([0, [client]])
 })
 
-test('one of which a campaign is archived, a product is withdrawn or the client is disabled is paused with the reason', async () => {
+test('one of which a campaign is archived or deleted, a product is withdrawn or the client is disabled is paused with the reason', async () => {
   const views = () => addProposal(world.db, { lines: [{ quantity: 1, dailyViews: 1_000 }] })
   const archived = await begin(0, await views())
   const given = await world.db
@@ -251,6 +397,14 @@ test('one of which a campaign is archived, a product is withdrawn or the client 
   })
   expect((await toldClient(world)).at(-1)).toBe('Your subscription is paused: Spring Proposal')
   await sql`update campaign set archived_at = null where id = ${campaign}`.execute(world.db)
+
+  const deleted = await begin(0, await views())
+  await sql`update campaign set deleted_at = ${world.clock.now()} where id = (select campaign_id from proposal_given
+    order by id desc limit 1)`.execute(world.db)
+  await on('02-15')
+  expect(await standingOf(world, deleted)).toMatchObject({ pausedWhy: 'campaign', charged: [] })
+  const [why] = (await lettersOf()).slice(-1)
+  expect(why?.text).toContain('A campaign that it fills was archived or deleted. Nothing is charged until')
 
   const disabled = await begin()
   await whileDisabled(world.db, 'advertiser', () => on('02-15'))

@@ -12,7 +12,7 @@ export async function readSubscription(ctx: Context, id: number): Promise<Reply<
   const row = await findOwnSubscription(ctx, id)
   const charges = await chargesOf(ctx.db, id)
   return {
-    subscription: viewSubscription(ctx.actor, row),
+    subscription: viewSubscription(ctx, row),
     charges: charges.map((charge) => told(charge)),
     dates: datesToCome(row, charges),
   }

@@ -27,6 +27,7 @@ export function serveSubscriptions(app: FastifyInstance): void {
   serve(app, contract.changeSubscriptionCard, async (context, { params, body }, request) => {
     const wish = { subscriptionId: params.id, card: body.card, network: shortened(request.ip) }
     const subscription = await changeSubscriptionCard(context, wish)
-    return { success: successOf('subscriptionCardChanged', { card: subscription.card.name }), subscription }
+    const is = subscription.state === 'active' ? 'subscriptionCardChanged' : 'subscriptionCardKept'
+    return { success: successOf(is, { card: subscription.card.name }), subscription }
   })
 }

@@ -5,12 +5,12 @@ import { viewSubscription } from './view-subscription.ts'
 
 /** What the page of a proposal tells its client of how it goes on; null where it is not paid month after month. */
 export async function subscriptionOnPage(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   proposalId: number,
 ): Promise<ClientPage['subscription']> {
-  const [row] = await pageOfSubscriptions(db, { ...anySubscription, proposalId }, { offset: 0, limit: 1 })
+  const [row] = await pageOfSubscriptions(ctx.db, { ...anySubscription, proposalId }, { offset: 0, limit: 1 })
   if (!row) return null
-  const { id, state, why, isFailing, next, amount, left, months } = viewSubscription(actor, row)
+  const { id, state, why, isFailing, next, amount, left, months } = viewSubscription(ctx, row)
   return {
     ...{ id, state, why, isFailing, left, months },
     next: next === null ? null : { day: next, amount },

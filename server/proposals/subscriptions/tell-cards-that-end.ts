@@ -1,5 +1,6 @@
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { expiryNotice } from '#domain/proposals/subscriptions/subscription.ts'
+import { cardInWords } from '../../billing/receipt-words.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { eachAlone } from '../../kernel/each-alone.ts'
 import { chargesToCardsThatEnd, type ExpiringRow, openPeriodOf } from '../store/subscriptions.ts'
@@ -8,7 +9,10 @@ import { chargeInWords, tellSubscription } from './tell-subscription.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Who has a card that will not be good any more at the next charge hears of it, once for each of the days of the setting. */
+/**
+ * Who has a card that will not be good any more at the next charge hears of it, once for each card and each of the days of the
+ * setting: of another one that was chosen meanwhile, too.
+ */
 export async function tellCardsThatEnd(platform: Platform): Promise<void> {
   const { db, clock, settings } = platform
   const days = settings.get('subscriptions.cardDays')
@@ -27,22 +31,23 @@ export async function tellCardsThatEnd(platform: Platform): Promise<void> {
 }
 
 function tell(platform: Platform, row: ExpiringRow & { readonly before: number }, at: Date): Promise<void> {
-  const { id, period, dueAt, before } = row
+  const { id, period, dueAt, cardId, before } = row
   return platform.db.transaction().execute(async (tx) => {
     const going = await lockSubscribed(tx, id)
     // Another card may have been chosen, or this charge made, meanwhile.
     const open = await openPeriodOf(tx, id)
-    if (open?.period !== period || going.subscription.state !== 'active') return
+    const { subscription } = going
+    if (open?.period !== period || subscription.state !== 'active' || subscription.cardId !== cardId) return
     await tellSubscription(
       tx,
       platform,
       going,
       {
-        about: `card-expiring:${id}:${period}:${before}`,
+        about: `card-expiring:${id}:${period}:${cardId}:${before}`,
         subject: 'The card of your subscription ends',
         subjectToAgent: 'The card of the subscription ends',
         lines: [
-          `On ${newYorkDay(dueAt)} the card is charged ${chargeInWords(going)}, and is not good any more then.`,
+          `On ${newYorkDay(dueAt)} ${cardInWords(row) ?? 'the card'} is charged ${chargeInWords(going)}, and is not good any more then.`,
           'Choose another card before that day.',
         ],
         step: 'Choose another card',

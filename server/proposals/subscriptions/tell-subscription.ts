@@ -50,7 +50,7 @@ export async function tellSubscription(
     config,
     {
       ...{ kind: 'proposal-news', about: `${about}:agent`, subject: agentTitle, lines },
-      step: { label: 'Open the subscription', path },
+      step: { label: step, path },
       personIds: row.salesmanId === row.clientId ? [] : [row.salesmanId],
       why: 'You get this letter because you sold the subscription.',
     },

@@ -2,14 +2,18 @@
 import type { Subscription } from '#contract/proposals/subscriptions.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
-import type { Actor } from '#domain/people/actor.ts'
-import { isOver } from '#domain/proposals/subscriptions/subscription.ts'
+import { isOver, paidUntil } from '#domain/proposals/subscriptions/subscription.ts'
 import { cardInWords } from '../../billing/receipt-words.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { ListedSubscription } from '../store/subscription-list.ts'
 
-export function viewSubscription(actor: Actor, row: ListedSubscription): Subscription {
+export function viewSubscription(
+  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
+  row: ListedSubscription,
+): Subscription {
   const { id, months, paid, state, nextTryAt, updatedAt } = row
   const isOpen = !isOver(state)
+  const until = paidUntil(row.nextDueAt, clock.now())
   const manages = may(actor, 'subscription.manage', relationTo(actor, { advertiserId: row.clientId }))
   return {
     ...{ id, months, paid, state, updatedAt, currency: row.currency, amount: row.amountCents },
@@ -17,6 +21,7 @@ export function viewSubscription(actor: Actor, row: ListedSubscription): Subscri
     client: { id: row.clientId, name: row.clientName },
     left: months === 0 ? null : isOpen ? Math.max(0, months - paid) : 0,
     next: state === 'active' && nextTryAt ? newYorkDay(nextTryAt) : null,
+    paidUntil: until && newYorkDay(until),
     isFailing: state === 'active' && row.isFailing,
     why: row.pausedWhy,
     card: { name: cardInWords(row) ?? '', expiry: expiryOf(row) },

@@ -16,9 +16,9 @@ interface CancelOptions {
 
 /** At once, or after the month that is paid. Neither charges anything more. */
 export function CancelDialog({ subscription, onClose }: CancelOptions) {
-  const { id, next, state, isFailing, updatedAt } = subscription
+  const { id, paidUntil, state, updatedAt } = subscription
   // Of a month that is not paid nothing is left to wait for.
-  const mayWait = state === 'active' && !isFailing && next !== null
+  const mayWait = state !== 'ending' && paidUntil !== null
   const [when, setWhen] = useState<'now' | 'after'>(mayWait ? 'after' : 'now')
   const cancelling = useAct(cancelSubscription, {
     refreshes: [listSubscriptions, readSubscription],
@@ -29,7 +29,7 @@ export function CancelDialog({ subscription, onClose }: CancelOptions) {
     {
       value: 'after',
       name: 'After the month that is paid',
-      detail: `It ends on ${next ?? ''}, and can be resumed until then.`,
+      detail: `It ends on ${paidUntil ?? ''}, and can be resumed until then.`,
     },
     { value: 'now', name: 'Now', detail: 'It cannot be resumed. What was given stays.' },
   ]
