@@ -63,9 +63,11 @@ test('NAV-13 a client asks on a phone, reads what the agent answers, and signs; 
   const signatures = phone.getByRole('region', { name: 'Signatures' })
   await expect(signatures).toContainText('Dina M. Roth')
   await expect(signatures.getByRole('link', { name: 'Pay $1,000.00' })).toBeVisible()
+  const kept = signatures.getByRole('link', { name: 'PDF of version 1 as it was signed' })
+  const [own] = await Promise.all([phone.waitForEvent('download'), kept.click()])
+  const ofClient = await own.path()
   await expect(phone.getByText('Decline this proposal')).toBeHidden()
   await expectAccessibleInEveryLook(phone, 'a proposal that is signed')
-  await phone.close()
 
   await expect(questions).toContainText('signed by Dina M. Roth. Saving a change asks for it anew.')
   await page.getByRole('button', { name: 'Save proposal' }).click()
@@ -87,9 +89,12 @@ test('NAV-13 a client asks on a phone, reads what the agent answers, and signs; 
     const [file] = await Promise.all([evidence.waitForEvent('download'), link.click()])
     files.push(await file.path())
   }
+  // The client's own file is the one that the agent has.
+  files.push(ofClient)
   const checked = spawnSync(process.execPath, ['server/verify-proposal.ts', ...files], { encoding: 'utf8' })
   expect([checked.status, checked.stderr]).toEqual([0, ''])
   expect(checked.stdout).toContain('signed by Dina M. Roth')
+  await phone.close()
 })
 
 test('NAV-13 a client says no and why, and the agent opens it again', async ({ page, browser, product }) => {

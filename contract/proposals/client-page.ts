@@ -11,7 +11,7 @@ import { refusals } from '../refusals.ts'
 import { paid, paymentNames, proposalPayment } from './paying.ts'
 import { proposal } from './proposal.ts'
 import { subscriptionOnPage } from './subscriptions.ts'
-import { declined, signature, thread } from './thread.ts'
+import { declined, signature, signedVersion, thread } from './thread.ts'
 
 /** As which the page sends the token of its link; its address has it as `t`. */
 export const tokenHeader = 'x-proposal-token'
@@ -29,6 +29,8 @@ interface Visited {
 /** The page itself, its PDF and the receipt, which are no calls. */
 export const clientPageRoute = '/proposal/:id/pay/:userId'
 export const clientPdfPath = `${clientPageRoute}/pdf`
+/** Of each version that was signed, below it `/pdf` and `/json`. */
+export const clientSignedPath = `${clientPageRoute}/signed/:number`
 export const clientReceiptPath = `${clientPageRoute}/receipt`
 
 export const clientPagePath = ({ proposalId, clientId, token }: Visited): string =>
@@ -37,6 +39,9 @@ export const clientPagePath = ({ proposalId, clientId, token }: Visited): string
 /** The PDF of a page and the receipt of what was paid, by the page's address. */
 export const clientPdfOf = (page: string): string => page.replace(/(?=\?|$)/, '/pdf')
 export const clientReceiptOf = (page: string): string => page.replace(/(?=\?|$)/, '/receipt')
+
+export const clientSignedOf = (page: string, version: number, kind: 'pdf' | 'json'): string =>
+  page.replace(/(?=\?|$)/, `/signed/${version}/${kind}`)
 
 /** Of the page's calls, which begin with it. */
 export const clientPath = '/api/proposal/:id/client/:userId'
@@ -69,6 +74,8 @@ export const clientPage = inOurWords({
   declined,
   /** Null: nobody has signed it. */
   signature: signature.nullable(),
+  /** All that were ever signed, the newest first. */
+  signed: z.array(signedVersion),
   /** What the client may do now, and why not. */
   may: inOurWords({
     ...{ choose: answer, pay: answer, savedCard: as('saved', answer) },

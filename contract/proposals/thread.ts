@@ -19,6 +19,16 @@ export const thread = z.array(message)
 /** Null: it is not declined. */
 export const declined = z.object({ at: instant, reason: z.string() }).nullable()
 
+/** A version that its client signed; the PDF is theirs always. */
+export const signedVersion = inOurWords({
+  version: count,
+  name: z.string(),
+  at: instant,
+  /** It is theirs as JSON too, which tells what each item costs. */
+  hasJson: as('json', z.boolean()),
+})
+export type SignedVersion = z.output<typeof signedVersion>
+
 /** The newest signature. */
 export const signature = inOurWords({
   name: z.string(),

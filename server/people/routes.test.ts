@@ -42,6 +42,8 @@ const open = new Map([
   ['POST /api/proposal/:id/client/:userId/pay', 'carries the link of the letter; the origin is checked'],
   ['GET /api/proposal/:id/client/:userId/payment', 'carries the link of the letter, and changes nothing'],
   ['GET /proposal/:id/pay/:userId/receipt', 'carries the link of the letter; 401 without it and a session'],
+  ['GET /proposal/:id/pay/:userId/signed/:number/pdf', 'as its page: what its client signed'],
+  ['GET /proposal/:id/pay/:userId/signed/:number/json', 'as its page: what its client signed'],
   ['GET /proposal/:id/pay/:userId/pdf', 'carries the link of the letter; 401 without it and a session'],
   ['POST /api/setup', 'carries the token that the first start printed'],
   ['GET /api/demo/people', 'the cards of the sign-in page; 404 outside the demonstration'],

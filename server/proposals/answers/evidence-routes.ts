@@ -1,7 +1,6 @@
 /** The page that tells all that happened to a proposal, and the files that its client signed; for whoever sells it. */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { getSignedJson, getSignedPdf } from '#contract/proposals/answers.ts'
-import { signedFileName } from '#domain/proposals/words.ts'
 import type { Context } from '../../kernel/context.ts'
 import { numberIn, servePrinted } from '../../kernel/http/serve-printed.ts'
 import { serve } from '../../kernel/http/serve.ts'
@@ -9,27 +8,21 @@ import { missing } from '../../kernel/refused.ts'
 import { findProposal } from '../find-proposal.ts'
 import { signedFilesOf } from '../store/signatures.ts'
 import { evidencePage } from './evidence-page.ts'
+import { sendSigned } from './send-signed.ts'
 
 export function serveEvidence(app: FastifyInstance): void {
   servePrinted(app, evidence, async (context, id) =>
     evidencePage(context, await findProposal(context, id, 'proposal.edit')),
   )
-  serve(app, getSignedJson, async (context, { params }, _request, reply) => {
-    const { content } = await filesOf(context, params)
-    await attach(
-      reply,
-      'application/json; charset=utf-8',
-      signedFileName(params.id, params.number, 'json'),
-    ).send(content)
-    return undefined
-  })
-  serve(app, getSignedPdf, async (context, { params }, _request, reply) => {
-    const { pdf } = await filesOf(context, params)
-    await attach(reply, 'application/pdf', signedFileName(params.id, params.number, 'pdf')).send(
-      Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength),
-    )
-    return undefined
-  })
+  for (const [kind, endpoint] of [
+    ['json', getSignedJson],
+    ['pdf', getSignedPdf],
+  ] as const)
+    serve(app, endpoint, async (context, { params }, _request, reply) => {
+      const { version, ...files } = await filesOf(context, params)
+      await sendSigned(reply, kind, { id: params.id, version }, files)
+      return undefined
+    })
 }
 
 const evidence = {
@@ -52,13 +45,6 @@ async function filesOf(ctx: Context, { id, number }: Wanted) {
   await findProposal(ctx, id, 'proposal.edit')
   const version = numberIn(number)
   const files = version && (await signedFilesOf(ctx.db, id, version))
-  if (!files) throw missing()
-  return files
+  if (!version || !files) throw missing()
+  return { version, ...files }
 }
-
-const attach = (reply: FastifyReply, type: string, name: string) =>
-  reply.headers({
-    'content-type': type,
-    'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'private, no-store',
-  })

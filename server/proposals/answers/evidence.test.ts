@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { byLink, signedBy } from '#test/proposals/client-link.ts'
-import { addProposal } from '#test/proposals/proposals.ts'
+import { addProposal, createEdit } from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -69,6 +69,46 @@ test('the files are handed out as they were signed', async () => {
   }
   for (const number of ['2', '0', 'x', '1e0'])
     expect((await agent.get(`/proposals/${id}/signed/${number}/json`)).status).toBe(404)
+})
+
+test('its client has the files of each version that they signed, by the link and signed in', async () => {
+  const id = await addProposal(world.db, { sent: true })
+  const holder = await byLink(world, id)
+  await signedBy(world, holder)
+  const [agent, client] = [await world.as('agent'), await world.as('advertiser')]
+  await createEdit(agent, { proposal_name: 'Changed' }, id)
+  await signedBy(world, holder, 'Dina Roth')
+  const { signed: told } = (await holder.get('')).body
+  expect(told).toMatchObject([
+    { version: 2, name: 'Dina Roth', json: true },
+    { version: 1, name: 'Noah Feld', json: true },
+  ])
+  const files = await world.db
+    .selectFrom('proposalSignature')
+    .select(['version', 'sha256', 'pdfSha256'])
+    .where('proposalId', '=', id)
+    .execute()
+  const [page] = holder.path.split('?')
+  for (const { version, sha256: json, pdfSha256: pdf } of files)
+    for (const [kind, hash] of Object.entries({ json, pdf })) {
+      const path = `${page}/signed/${version}/${kind}`
+      for (const answer of [
+        await world.visitor.raw(`${path}?t=${holder.token}`),
+        await client.raw(path),
+      ]) {
+        expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(hash)
+        expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+      }
+      expect((await world.visitor.get(`${path}?t=x${holder.token}`)).status).toBe(404)
+      expect((await (await world.as('advertiser2')).get(path)).status).toBe(404)
+    }
+  for (const number of ['3', '0', 'x', '1e0'])
+    expect((await client.get(`${page}/signed/${number}/pdf`)).status).toBe(404)
+  // Its prices are hidden now: what each item cost is told nowhere any more.
+  await createEdit(agent, { hideprices: true }, id)
+  expect((await holder.get('')).body.signed).toMatchObject([{ json: false }, { json: false }])
+  expect((await client.get(`${page}/signed/1/json`)).status).toBe(404)
+  expect((await client.raw(`${page}/signed/1/pdf`)).status).toBe(200)
 })
 
 test('neither is for its client, nor for somebody who does not sell it', async () => {

@@ -12,10 +12,12 @@ import { declineProposal } from './decline.ts'
 import { serveEvidence } from './evidence-routes.ts'
 import { reopenProposal } from './reopen.ts'
 import { signProposal } from './sign.ts'
+import { serveSignedFiles } from './signed-files.ts'
 import { readAnswers } from './view-answers.ts'
 
 export function serveAnswers(app: FastifyInstance, print: PrintPdf): void {
   serveEvidence(app)
+  serveSignedFiles(app)
   serveToClient(app, contract.askQuestion, async (visitor, { body }) => {
     await askQuestion(visitor, body.text)
     return readPage(visitor)

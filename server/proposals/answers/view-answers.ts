@@ -12,6 +12,7 @@ import { findProposal, type Found } from '../find-proposal.ts'
 import { isClientsOwn } from '../links/clients-own.ts'
 import { messagesOf } from '../store/messages.ts'
 import { signVerdict } from './sign.ts'
+import { signedVersions } from './signed-files.ts'
 import { type Signature, signatureOf } from './signature-of.ts'
 
 /** For whoever sells it. */
@@ -28,7 +29,7 @@ export async function readAnswers(ctx: Context, proposalId: number): Promise<Ans
   }
 }
 
-type OnPage = Pick<ClientPage, 'thread' | 'declined' | 'signature'> & {
+type OnPage = Pick<ClientPage, 'thread' | 'declined' | 'signature' | 'signed'> & {
   readonly may: Pick<ClientPage['may'], 'ask' | 'decline' | 'sign'>
 }
 
@@ -42,7 +43,7 @@ export async function tellAnswers(ctx: Context, found: Found): Promise<OnPage> {
   const declining = mayDecline({ ...facts, isSigned })
   return {
     ...{ thread: await viewThread(ctx.db, row.id), declined: declinedIn(row) },
-    signature: viewSignature(signature),
+    ...{ signature: viewSignature(signature), signed: await signedVersions(ctx, found) },
     may: {
       ask: answerOf(true, own(mayAsk(facts))),
       decline: answerOf(declining === 'ok', own(declining)),

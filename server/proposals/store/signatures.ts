@@ -1,5 +1,5 @@
 /** SQL of what clients signed; it stands as it was written. */
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { ProposalTables } from '#server/database/tables/proposals.ts'
 import type { Database } from '#server/kernel/context.ts'
 
@@ -25,6 +25,20 @@ export const signaturesOf = (db: Database, proposalId: number) =>
     .execute()
 
 export type SignatureRow = Awaited<ReturnType<typeof signaturesOf>>[number]
+
+/** The signed versions of a proposal that showed their client what each item costs. */
+export async function versionsWithPrices(db: Database, proposalId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('proposalSignature as s')
+    .innerJoin('proposalVersion as v', (join) =>
+      join.onRef('v.proposalId', '=', 's.proposalId').onRef('v.number', '=', 's.version'),
+    )
+    .select('s.version')
+    .where('s.proposalId', '=', proposalId)
+    .where(sql<boolean>`not (v.content::jsonb ->> 'hidesPrices')::boolean`)
+    .execute()
+  return rows.map(({ version }) => version)
+}
 
 /** The files of the signature of one version; null: it was not signed. */
 export async function signedFilesOf(

@@ -5,7 +5,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /** What stays at the top: which proposal it is, and what else can be had of it. */
 export function PageBar() {
-  const { number, businessName, client } = usePage().page.proposal
+  const { proposal, signature } = usePage().page
+  const { number, businessName, client } = proposal
   return (
     <header className="client-bar">
       <div>
@@ -21,7 +22,7 @@ export function PageBar() {
             Print
           </Button>
           <ButtonLink look="quiet" href={clientPdfOf(pageAddress)} target="_blank" rel="noreferrer">
-            PDF
+            {signature?.isCurrent ? 'Signed PDF' : 'PDF'}
           </ButtonLink>
         </nav>
       </div>

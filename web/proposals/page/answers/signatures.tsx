@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { clientSignedOf } from '#contract/proposals/client-page.ts'
 import { signProposal } from '#contract/proposals/answers.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatMoney, plainMoney } from '#domain/kernel/money-text.ts'
@@ -8,7 +9,7 @@ import { acceptedOf } from '#domain/proposals/answers/terms.ts'
 import { call } from '#web/kernel/call.ts'
 import { useForm } from '#web/kernel/use-form.ts'
 import { usePage } from '#web/proposals/page/use-page.tsx'
-import { visited } from '#web/proposals/page/visited.ts'
+import { pageAddress, visited } from '#web/proposals/page/visited.ts'
 import { takenIn } from '#web/proposals/page/with-choice.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
@@ -22,7 +23,7 @@ import './answers.css'
 export function Signatures() {
   const { signature, may, proposal, agent } = usePage().page
   const { isOffered, refusal } = may.sign
-  if (!signature?.isCurrent && !isOffered) return null
+  if (!signature && !isOffered) return null
   return (
     <section className="client-part client-answers" id="sign" aria-labelledby="client-signatures">
       <h2 id="client-signatures" tabIndex={-1}>
@@ -37,7 +38,8 @@ export function Signatures() {
               changed since: this is version {proposal.version}.
             </Notice>
           )}
-          {signature?.isCurrent ? <Signed /> : refusal === null ? <SignForm /> : <Notice>{refusal}</Notice>}
+          {signature?.isCurrent && <Signed />}
+          {isOffered && (refusal === null ? <SignForm /> : <Notice>{refusal}</Notice>)}
         </div>
         <div>
           <p className="sub">For Masthead</p>
@@ -51,7 +53,37 @@ export function Signatures() {
           )}
         </div>
       </div>
+      <SignedFiles />
     </section>
+  )
+}
+
+/** What was signed is had as it was, also of versions that were changed since. */
+function SignedFiles() {
+  const { signed } = usePage().page
+  if (signed.length === 0) return null
+  const fileOf = (version: number, kind: 'pdf' | 'json') => (
+    <a
+      href={clientSignedOf(pageAddress, version, kind)}
+      aria-label={`${kind.toUpperCase()} of version ${version} as it was signed`}
+    >
+      {kind.toUpperCase()}
+    </a>
+  )
+  return (
+    <ul className="client-signed-files" aria-label="What was signed">
+      {signed.map(({ version, name, at, hasJson }) => (
+        <li key={version}>
+          <span>
+            Version {version}, accepted <Time at={at} /> by <bdi>{name}</bdi>
+          </span>
+          <span>
+            {fileOf(version, 'pdf')}
+            {hasJson && fileOf(version, 'json')}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
