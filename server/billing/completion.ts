@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod'
 import type { Purpose } from '#domain/billing/subject.ts'
-import type { NanoDollars } from '#domain/kernel/money.ts'
+import type { Cents, NanoDollars } from '#domain/kernel/money.ts'
 import type { Database, Platform } from '../kernel/context.ts'
 import type { NewLine } from './store/orders.ts'
 import type { PaymentRecord } from './store/payments.ts'
@@ -44,10 +44,20 @@ export interface Completion<P extends Purpose = Purpose, Answer extends object =
   payAgainPath(subjectId: number): string
 }
 
+/** What was taken off an item, which costs `net` after it; both in the currency of the proposal. */
+export interface TakenOff {
+  readonly itemId: number
+  readonly percent: number
+  readonly discount: Cents
+  readonly net: Cents
+}
+
 export interface Completed<Answer> {
   readonly answer: Answer
   /** What was sold; the parts sum to what was charged. None where a sale is paid that stood before. */
   readonly lines: readonly NewLine[]
+  /** What was taken off the items of a proposal, for its receipt. */
+  readonly takenOff?: readonly TakenOff[]
   /** What a payment of a proposal came to in US dollars, without its surcharge. */
   readonly usdNanos?: NanoDollars
   /** The proposal that was sold, and whether its order says what each line came to. */

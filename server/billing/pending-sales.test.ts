@@ -162,8 +162,8 @@ test('PAY-02 a sale to be charged later is owed by its client, and each payment 
     `Receipt ${sale.orderId}, payment ${first.id}: $1,000.00 for Spring Proposal`,
     `Receipt ${sale.orderId}, payment ${second.id}: $296.00 for Spring Proposal`,
   ])
-  expect(letters[0]?.text).toContain(`Proposal: Spring Proposal
-Header 728x90, Oakdale Standard: $1,296.00
+  expect(letters[0]?.text).toContain(`Proposal: Spring Proposal, P-${sale.proposalId}
+Header 728x90, Oakdale Standard, 240,000 views: $1,296.00
 Part of P-${sale.proposalId}: $1,000.00 of $1,296.00, $296.00 left
 Sale: $1,296.00
 Left to pay: $296.00

@@ -3,7 +3,7 @@ import { moneyIn } from '#domain/billing/money-in.ts'
 import { escapeHtml } from '#domain/kernel/html.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { printedPage } from '../kernel/http/printed-page.ts'
-import { rateOf } from './mail.ts'
+import { rateOf } from './receipt-rows.ts'
 import {
   businessOf,
   countInWords,

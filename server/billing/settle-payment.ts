@@ -9,7 +9,8 @@ import { Refused } from '../kernel/refused.ts'
 import { notifyAbout } from '../people/notify-about.ts'
 import type { Completed, Completion } from './completion.ts'
 import { keepCardOf } from './kept-cards.ts'
-import { declinedCard, receiptLetter } from './mail.ts'
+import { declinedCard } from './declined-card.ts'
+import { receiptLetter } from './receipt-letter.ts'
 import { receiptPath } from './orders.ts'
 import { actOf } from './payer.ts'
 import * as orders from './store/orders.ts'
@@ -84,7 +85,10 @@ export async function keepPaid(
     reply: JSON.stringify({ ...completed.answer, orderId, receiptUrl }),
   })
   const receipt = await orders.findReceipt(tx, orderId, payment.id)
-  if (receipt) await writeLetter(tx, receiptLetter(receipt, `${platform.config.baseUrl}${receiptUrl}`), at)
+  if (!receipt) return
+  const address = `${platform.config.baseUrl}${receiptUrl}`
+  const letterhead = platform.settings.get('company.letterhead')
+  await writeLetter(tx, receiptLetter(receipt, { address, letterhead, takenOff: completed.takenOff }), at)
 }
 
 function makeOrder(

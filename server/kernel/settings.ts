@@ -18,6 +18,7 @@ const cents = z.int().min(1)
 const percent = z.int().min(0).max(100)
 const cadRate = z.string().refine((text) => readCadRate(text) !== null)
 const daysAfter = z.int().min(1).max(365)
+const said = z.string().max(200)
 const hour = z.int().min(0).max(23)
 
 /** Every setting, its type and what holds until somebody sets it. Lists of people are empty: nobody has the right. */
@@ -27,6 +28,11 @@ const schema = z.object({
   'lists.pageSize': z.int().min(1).max(1_000).default(70),
   /** Campaigns in one exported file, and chosen at once over all pages. */
   'lists.mostAtOnce': z.int().min(1).max(50_000).default(10_000),
+
+  /** Who writes receipts: below each of them, and what a card's statement calls us. What is empty is not said. */
+  'company.letterhead': z
+    .object({ name: said, address: said, email: said, phone: said, statement: said })
+    .default({ name: '', address: '', email: '', phone: '', statement: '' }),
 
   /** Cents per post where the catalogue has no price, and on the purchase screens. */
   'price.ppp.default': cents.default(60_000),
@@ -200,6 +206,8 @@ const schema = z.object({
 })
 
 type Values = z.output<typeof schema>
+
+export type Letterhead = Values['company.letterhead']
 
 export interface Settings {
   get<Key extends keyof Values>(key: Key): Values[Key]

@@ -154,7 +154,14 @@ function linesOf(db: Database, orderId: number) {
       join.onRef('item.id', '=', 'line.subjectId').on('line.subjectKind', '=', 'proposal-item'),
     )
     .leftJoin('product', 'product.id', 'item.productId')
-    .select(['line.subjectKind', 'line.siteId', 'line.product', 'line.quantity', 'line.unit'])
+    .select([
+      'line.subjectKind',
+      'line.subjectId',
+      'line.siteId',
+      'line.product',
+      'line.quantity',
+      'line.unit',
+    ])
     .select(['line.amountCents', 'line.priceNanos', 'site.name as siteName', subjectName.as('subjectName')])
     .select('product.unit as itemUnit')
     .where('line.orderId', '=', orderId)

@@ -18,7 +18,7 @@ import { type Known, lockKnown, totalOf } from '../find-proposal.ts'
 import { tellAgent } from '../news/tell-agent.ts'
 import { updateRow } from '../store/proposals.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
-import { linesOfPayment } from './lines-of-sale.ts'
+import { linesOfPayment, takenOffItems } from './lines-of-sale.ts'
 import { postAndGive } from './post-and-give.ts'
 
 const kept = z.object({
@@ -54,7 +54,14 @@ export const proposalCompletion: Completion<'proposal', Kept> = {
     const message = warning === null ? success : `${success} ${warning}`
     const answer = { success, partial: isPartial, warning, message, subscriptionId }
     const of = { proposalId: row.id, hidesPrices: row.hidesPrices }
-    return { answer, usdNanos, lines, of: { ...of, ...(subscriptionId !== null && { subscriptionId }) } }
+    const takenOff = takenOffItems(found)
+    return {
+      answer,
+      usdNanos,
+      lines,
+      takenOff,
+      of: { ...of, ...(subscriptionId !== null && { subscriptionId }) },
+    }
   },
 }
 

@@ -3,7 +3,7 @@ import { type Cents, cents } from '#domain/kernel/money.ts'
 import { amountsIn } from '#domain/proposals/canadian.ts'
 import { countedOf } from '#domain/proposals/choice.ts'
 import { countOf, partsOfItems } from '#domain/proposals/paying.ts'
-import type { NewLine, PaymentRecord } from '../../billing/completion.ts'
+import type { NewLine, PaymentRecord, TakenOff } from '../../billing/completion.ts'
 import type { Database } from '../../kernel/context.ts'
 import type { Known } from '../find-proposal.ts'
 import { coveredOfItems } from '../store/paying.ts'
@@ -28,6 +28,13 @@ export async function linesOfSale(
     return [{ ...sold, ...countOf(item, item.productKind), amountCents, priceNanos: null }]
   })
 }
+
+/** What was taken off each item that counts. */
+export const takenOffItems = ({ row, items }: Pick<Known, 'row' | 'items'>): TakenOff[] =>
+  countedOf(items).map((item) => {
+    const { discount, net } = amountsIn(row.cadRate, item)
+    return { itemId: item.itemId, percent: item.discountPercent, discount, net }
+  })
 
 /** The same of what a payment pays, and its processing as a line of its own (D-146). */
 export async function linesOfPayment(
