@@ -1,7 +1,7 @@
 /** The letter about a card that was declined. */
 import { moneyIn } from '#domain/billing/money-in.ts'
 import type { Notice } from '../people/notify-about.ts'
-import { cardInWords } from './receipt-words.ts'
+import { cardInWords } from './receipts/receipt-words.ts'
 import type { PaymentRecord } from './store/payments.ts'
 
 /** Told once for each payment that a card was declined for. */

@@ -13,7 +13,7 @@ import { addCard } from './add-card.ts'
 import { findLastCard, listSavedCards } from './cards.ts'
 import { nameCard, removeCard } from './change-card.ts'
 import { listCash } from './list-cash.ts'
-import { receiptPage } from './receipt-page.ts'
+import { receiptPage } from './receipts/receipt-page.ts'
 import { findReceipt } from './store/orders.ts'
 import { tellPayment } from './tell-payment.ts'
 

@@ -92,10 +92,7 @@ test('its client has the files of each version that they signed, by the link and
   for (const { version, sha256: json, pdfSha256: pdf } of files)
     for (const [kind, hash] of Object.entries({ json, pdf })) {
       const path = `${page}/signed/${version}/${kind}`
-      for (const answer of [
-        await world.visitor.raw(`${path}?t=${holder.token}`),
-        await client.raw(path),
-      ]) {
+      for (const answer of [await world.visitor.raw(`${path}?t=${holder.token}`), await client.raw(path)]) {
         expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(hash)
         expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
       }

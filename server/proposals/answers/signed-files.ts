@@ -20,7 +20,12 @@ export async function signedVersions(ctx: Context, found: Found): Promise<Signed
   if (signatures.length === 0) return []
   const sees = seesPrices(found.row.hidesPrices, found.relation, ctx.actor)
   const withPrices = sees ? await versionsWithPrices(ctx.db, found.row.id) : []
-  return signatures.map(({ version, name, at }) => ({ version, name, at, hasJson: withPrices.includes(version) }))
+  return signatures.map(({ version, name, at }) => ({
+    version,
+    name,
+    at,
+    hasJson: withPrices.includes(version),
+  }))
 }
 
 export function serveSignedFiles(app: FastifyInstance): void {

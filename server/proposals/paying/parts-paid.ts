@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#domain/billing/payment.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { receiptPath } from '../../billing/orders.ts'
-import { cardInWords } from '../../billing/receipt-words.ts'
+import { cardInWords } from '../../billing/receipts/receipt-words.ts'
 import type { Database } from '../../kernel/context.ts'
 import { listPaymentsOf } from '../store/paying.ts'
 

@@ -1,6 +1,6 @@
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { expiryNotice } from '#domain/proposals/subscriptions/subscription.ts'
-import { cardInWords } from '../../billing/receipt-words.ts'
+import { cardInWords } from '../../billing/receipts/receipt-words.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { eachAlone } from '../../kernel/each-alone.ts'
 import { chargesToCardsThatEnd, type ExpiringRow, openPeriodOf } from '../store/subscriptions.ts'

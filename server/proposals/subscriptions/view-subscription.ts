@@ -3,7 +3,7 @@ import type { Subscription } from '#contract/proposals/subscriptions.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { isOver, paidUntil } from '#domain/proposals/subscriptions/subscription.ts'
-import { cardInWords } from '../../billing/receipt-words.ts'
+import { cardInWords } from '../../billing/receipts/receipt-words.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { ListedSubscription } from '../store/subscription-list.ts'
 

@@ -2,13 +2,13 @@
 import { currencyInWords, moneyIn } from '#domain/billing/money-in.ts'
 import { numberOfProposal, subjectWords } from '#domain/billing/subject.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
-import type { Letter } from '../gateways/mail/gateway.ts'
-import type { Letterhead } from '../kernel/settings.ts'
-import type { TakenOff } from './completion.ts'
+import type { Letter } from '../../gateways/mail/gateway.ts'
+import type { Letterhead } from '../../kernel/settings.ts'
+import type { TakenOff } from '../completion.ts'
 import { receiptHtml } from './receipt-html.ts'
-import { receiptItem, type ReceiptRow, receiptSums } from './receipt-rows.ts'
-import { meansOf, numberOf, timeOf } from './receipt-words.ts'
-import type { Receipt } from './store/orders.ts'
+import { receiptItem, receiptSums, type ReceiptTold } from './receipt-rows.ts'
+import { meansOf, monthlyInWords, numberOf, timeOf } from './receipt-words.ts'
+import type { Receipt } from '../store/orders.ts'
 
 interface Around {
   /** Of the receipt to print. */
@@ -17,24 +17,6 @@ interface Around {
   readonly letterhead: Letterhead
   /** What was taken off the items of a proposal. */
   readonly takenOff?: readonly TakenOff[] | undefined
-}
-
-/** What the letter says, whichever way it is set. */
-export interface ReceiptTold {
-  readonly number: string
-  readonly title: string
-  /** What was paid, how and when: the sentence that stands first. */
-  readonly lead: string
-  readonly items: {
-    readonly title: string
-    readonly valueTitle: string
-    readonly rows: readonly ReceiptRow[]
-  }
-  readonly sums: readonly ReceiptRow[]
-  readonly paid: ReceiptRow
-  readonly address: string
-  /** What to do about a payment that was not theirs, and who we are. */
-  readonly foot: readonly string[]
 }
 
 export function receiptLetter(receipt: Receipt, around: Around): Letter & { about: string } {
@@ -61,7 +43,7 @@ function tell(receipt: Receipt, { address, letterhead, takenOff = [] }: Around):
   return {
     ...{ number: numberOf(receipt), address },
     title: isCash ? 'Paid in cash, thank you' : 'Payment received, thank you',
-    lead: leadOf(receipt, amount),
+    lead: [leadOf(receipt, amount), ...monthlyOf(receipt)].join(' '),
     items: {
       title: proposalId === null ? 'Item' : `Item, proposal ${numberOfProposal(proposalId)}`,
       valueTitle: known ? `Amount, ${currency.toUpperCase()}` : 'Quantity',
@@ -71,6 +53,12 @@ function tell(receipt: Receipt, { address, letterhead, takenOff = [] }: Around):
     paid: { name: isCash ? 'Paid in cash' : 'Paid by card', below: '', value: amount },
     foot: footOf(receipt, letterhead),
   }
+}
+
+/** `Monthly, charge 2 of 3.` (SAL-09); nothing of what is not charged month after month. */
+function monthlyOf(receipt: Receipt): string[] {
+  const monthly = monthlyInWords(receipt)
+  return monthly === null ? [] : [`${monthly}.`]
 }
 
 function leadOf(receipt: Receipt, amount: string): string {
@@ -108,6 +96,7 @@ function textOf(receipt: Receipt, { number, items, sums, paid, address, foot }: 
     ...sums.map(({ name, value }) => `${name}: ${value}`),
     isCash ? `Cash: taken by ${payment.takenBy}` : `Card: ${meansOf(receipt) ?? 'none'}`,
     `${isCash ? 'Paid' : 'Charged'}, ${currencyInWords[currency]}: ${paid.value}`,
+    ...monthlyOf(receipt),
     ...['', `Receipt to print: ${address}`, '', ...foot],
   ].join('\n')
 }

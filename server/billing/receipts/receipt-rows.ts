@@ -2,9 +2,9 @@
 import { moneyIn } from '#domain/billing/money-in.ts'
 import { type Cents, cents, microDollars } from '#domain/kernel/money.ts'
 import { formatCpm, formatMoney, toCents } from '#domain/kernel/money-text.ts'
-import type { TakenOff } from './completion.ts'
+import type { TakenOff } from '../completion.ts'
 import { countInWords, leftOf, partInWords } from './receipt-words.ts'
-import type { OrderLine, Receipt } from './store/orders.ts'
+import type { OrderLine, Receipt } from '../store/orders.ts'
 
 /** An item, or a sum below the items. */
 export interface ReceiptRow {
@@ -12,6 +12,24 @@ export interface ReceiptRow {
   /** Empty where there is nothing to say. */
   readonly below: string
   readonly value: string
+}
+
+/** What the letter says, whichever way it is set. */
+export interface ReceiptTold {
+  readonly number: string
+  readonly title: string
+  /** What was paid, how and when: the sentence that stands first. */
+  readonly lead: string
+  readonly items: {
+    readonly title: string
+    readonly valueTitle: string
+    readonly rows: readonly ReceiptRow[]
+  }
+  readonly sums: readonly ReceiptRow[]
+  readonly paid: ReceiptRow
+  readonly address: string
+  /** What to do about a payment that was not theirs, and who we are. */
+  readonly foot: readonly string[]
 }
 
 /** `takenOff` is null where prices are hidden: then the value is how many there are. */

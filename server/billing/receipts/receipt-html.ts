@@ -1,7 +1,6 @@
 /** How a receipt looks as a letter. Tables and inline styles, because mail programs read nothing else; dark where they can. */
 import { escapeHtml } from '#domain/kernel/html.ts'
-import type { ReceiptTold } from './receipt-letter.ts'
-import type { ReceiptRow } from './receipt-rows.ts'
+import type { ReceiptRow, ReceiptTold } from './receipt-rows.ts'
 
 const sans = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const serif = "font-family:Georgia,'Times New Roman',serif"

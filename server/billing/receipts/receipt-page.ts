@@ -2,7 +2,7 @@
 import { moneyIn } from '#domain/billing/money-in.ts'
 import { escapeHtml } from '#domain/kernel/html.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
-import { printedPage } from '../kernel/http/printed-page.ts'
+import { printedPage } from '../../kernel/http/printed-page.ts'
 import { rateOf } from './receipt-rows.ts'
 import {
   businessOf,
@@ -14,7 +14,7 @@ import {
   partInWords,
   timeOf,
 } from './receipt-words.ts'
-import type { OrderLine, Receipt } from './store/orders.ts'
+import type { OrderLine, Receipt } from '../store/orders.ts'
 
 /** `showsPrices`: whether who reads it is told what each item costs. */
 export function receiptPage(receipt: Receipt, showsPrices: boolean): string {

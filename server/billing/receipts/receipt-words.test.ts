@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#domain/kernel/money.ts'
 import { leftOf } from './receipt-words.ts'
-import type { Receipt } from './store/orders.ts'
+import type { Receipt } from '../store/orders.ts'
 
 type Payment = Receipt['payments'][number]
 const amountCents = cents(100_000)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#domain/kernel/money.ts'
 import { receiptLetter } from './receipt-letter.ts'
-import type { Receipt } from './store/orders.ts'
+import type { Receipt } from '../store/orders.ts'
 
 const nobody = { name: '', address: '', email: '', phone: '', statement: '' }
 const address = 'https://masthead.example/sales/12/receipt'
@@ -27,7 +27,15 @@ const receipt = {
   },
   ...{ hidesPrices: false, proposalId: 33, paymentId: 45, proposalTotalCents: cents(129_600) },
   ...{ advertiserName: 'Dina Roth', advertiserEmail: 'dina@roth.example', advertiserBusiness: '' },
-  ...{ agentName: 'Sam Ortiz', payment, payments: [payment], ofProposal: [payment], lines: [banner] },
+  ...{
+    agentName: 'Sam Ortiz',
+    months: null,
+    charge: null,
+    payment,
+    payments: [payment],
+    ofProposal: [payment],
+    lines: [banner],
+  },
 } as unknown as Receipt
 /** 240,000 views at $6.00 CPM are $1,440.00, of which a tenth is taken off. */
 const takenOff = [{ itemId: 7, percent: 10, discount: cents(14_400), net: cents(129_600) }]

@@ -6,7 +6,7 @@ import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { numberOfProposal } from '#domain/billing/subject.ts'
 import { businessBeside } from '#domain/people/client.ts'
-import type { OrderLine, Receipt } from './store/orders.ts'
+import type { OrderLine, Receipt } from '../store/orders.ts'
 
 /** `12`; of one payment of a sale that was charged later `12, payment 45`. */
 export const numberOf = ({ id, kind, payment }: Pick<Receipt, 'id' | 'kind' | 'payment'>): string =>
