@@ -4,12 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscriptionPath } from '#contract/billing/orders.ts'
 import { microDollars } from '#domain/kernel/money.ts'
 import { addDays } from '#domain/kernel/newyork.ts'
+import { readCadRate } from '#domain/proposals/canadian.ts'
 import { lineOf } from '#test/proposals/proposal-payments.ts'
 import { addProposal } from '#test/proposals/proposals.ts'
 import { accountsOf } from '#test/proposals/sell-proposal.ts'
 import { at, pauseOthers, subscribed } from '#test/proposals/subscriptions.ts'
+import { chargesOf } from '#test/purchases.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
+import { audit, describeBreaches } from '../../audit.ts'
 import { earnWeeks } from '../given/earn-weeks.ts'
 import { closeByThemselves } from '../store/tasks.ts'
 
@@ -79,6 +82,70 @@ test('SAL-09 views, credits, pins and tasks come again, and what was added to th
     ]),
   ).toEqual([['', null, null], charge(3), charge(2), charge(1)])
 })
+
+test('SAL-09 credits, the parts of packages and services come again, in Canadian dollars with their processing', async () => {
+  await pauseOthers(world)
+  await setSetting(world, 'proposals.processingPercent', '2.9')
+  world.clock.set(new Date('2027-05-10T16:00:00Z'))
+  const full = { discountPercent: 0 }
+  const proposalId = await addProposal(world.db, {
+    cad: { millionths: readCadRate('1.3712') ?? 0n, day: '2027-05-10' } as never,
+    lines: [
+      { ...full, key: 'post-instagram-3', rate: microDollars(175_000_000n), quantity: 6 },
+      { ...full, key: 'sponsored-article-3', rate: microDollars(200_000_000n), quantity: 2 },
+      { key: 'launch-package-3', rate: microDollars(800_000_000n), quantity: 2, discountPercent: 5 },
+      { ...full, key: 'graphic-design-1', rate: microDollars(100_000_000n), quantity: 3 },
+      { quantity: 1, dailyViews: 1_000 },
+    ],
+  })
+  const atFirst = await accountsOf(world.db)
+  const id = await subscribed(world, proposalId, 2)
+  await setSetting(world, 'proposals.processingPercent', '0')
+  const begun = await accountsOf(world.db)
+  await at(world, '2027-06-10T13:00:00Z')
+  const again = await accountsOf(world.db)
+  const given = await givenOf(proposalId)
+  const of = (wanted: number) =>
+    given.filter(({ period }) => period === wanted).map(({ period: _, ...rest }) => rest)
+  expect(of(0).map(({ kind, quantity }) => `${kind} ${quantity}`)).toEqual([
+    ...['credits 6', 'credits 2', 'credits 2', 'credits 2', 'credits 2', 'task 3', 'impressions 1000'],
+  ])
+  expect(of(1)).toEqual(of(0))
+  const tasks = await sql<{ name: string }>`
+    select name from task where given_id in (select id from proposal_given where proposal_id = ${proposalId})`.execute(
+    world.db,
+  )
+  expect(tasks.rows.map(({ name }) => name)).toEqual(['Graphic Design', 'Graphic Design'])
+  // Every account moves by the same a second time, to the nano-dollar.
+  expect(movedBetween(begun, again)).toEqual(movedBetween(atFirst, begun))
+  // 1,439.76, 548.48, 2,084.22, 411.36 and 7.40 at 1.3712 are 4,491.22, and 2.9 percent of that is 130.25.
+  const orders = await world.db
+    .selectFrom('salesOrder')
+    .select(['id', 'amountCents', 'currency'])
+    .where('subscriptionId', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(orders).toMatchObject(Array(2).fill({ amountCents: 462_147n, currency: 'cad' }))
+  const linesOf = async (orderId: number) => {
+    const lines = world.db.selectFrom('orderLine').select(['product', 'amountCents', 'quantity', 'unit'])
+    return lines.where('orderId', '=', orderId).orderBy('id').execute()
+  }
+  const [first, second] = [await linesOf(orders[0]?.id ?? 0), await linesOf(orders[1]?.id ?? 0)]
+  expect(second).toEqual(first)
+  expect(second.reduce((sum, { amountCents }) => sum + amountCents, 0n)).toBe(462_147n)
+  expect(second.at(-1)).toMatchObject({ product: 'Processing', amountCents: 13_025n })
+  const asked = chargesOf(world).find(({ key }) => key === `masthead-subscription-${id}-1-1`)
+  expect(asked).toMatchObject({ amountCents: '462147', currency: 'cad' })
+  expect(describeBreaches(await audit(world.db, world.dataDir))).toEqual([])
+})
+
+/** By what each account moved, without those that did not. */
+function movedBetween(before: Readonly<Record<string, bigint>>, after: Readonly<Record<string, bigint>>) {
+  const moved = Object.entries(after).map(
+    ([name, balance]) => [name, balance - (before[name] ?? 0n)] as const,
+  )
+  return Object.fromEntries(moved.filter(([, by]) => by !== 0n))
+}
 
 test('two weeks and two weeks more are 28 days, each of them earned once', async () => {
   await pauseOthers(world)

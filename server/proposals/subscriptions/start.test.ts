@@ -91,28 +91,54 @@ test('a saved card stays while it is needed, and its list says for what', async 
 const upFront = 'You cannot set up a subscription unless you are paying up front'
 const duration = 'Please select the duration of the subscription'
 const unreadable = 'Choose 1 to 12 months, or Unlimited'
-test.each([
-  [
-    'PAY-03 ERR-32a in cash',
-    { cash_sale: true, card_number: undefined, numOfMonths: 3 },
-    'subscription',
-    upFront,
-  ],
+const anotherType = 'This cannot be read as what it should be'
+/** What is asked for besides a card and `subscription`, the field at which it is refused, and how. */
+const bad: readonly (readonly [name: string, more: object, field: string, sentence: string])[] = [
   ['PAY-03 ERR-32a a part', { amount_to_charge: '50.00', numOfMonths: 3 }, 'subscription', upFront],
   ['PAY-03 ERR-32a a part, without months', { amount_to_charge: '50.00' }, 'subscription', upFront],
   ['PAY-04 ERR-32b without months', {}, 'numOfMonths', duration],
   ['PAY-04 ERR-32b with null months', { numOfMonths: null }, 'numOfMonths', duration],
   ['PAY-04 ERR-32b with empty months', { numOfMonths: '' }, 'numOfMonths', duration],
-  ['PAY-05 13 months', { numOfMonths: 13 }, 'numOfMonths', unreadable],
-  ['PAY-05 -1 months', { numOfMonths: -1 }, 'numOfMonths', unreadable],
-  ['PAY-05 1.5 months', { numOfMonths: 1.5 }, 'numOfMonths', unreadable],
-  ['PAY-05 0x1 months', { numOfMonths: '0x1' }, 'numOfMonths', unreadable],
+  ...[13, -1, 1.5, '13', '-1', '1.5', '0x1', ' 3', '3 ', '03', '1e0', '+3', '٣', 'unlimited', 1e20].map(
+    (numOfMonths) =>
+      [`PAY-05 ${JSON.stringify(numOfMonths)} months`, { numOfMonths }, 'numOfMonths', unreadable] as const,
+  ),
+  ...[true, [3], { months: 3 }, '3'.repeat(21)].map(
+    (numOfMonths) =>
+      [
+        `PAY-05 ${JSON.stringify(numOfMonths)} as months`,
+        { numOfMonths },
+        'numOfMonths',
+        anotherType,
+      ] as const,
+  ),
+]
+const inCash = { cash_sale: true, card_number: undefined, numOfMonths: 3 }
+test.each([
+  ['PAY-03 ERR-32a in cash', inCash, 'subscription', upFront] as const,
+  ...bad,
 ])('%s begins none, and nothing is charged', async (_, more, field, sentence) => {
   const id = await addPriced(world, [100])
   const before = chargesOf(world).length
   const { status, body } = await payFor(world, id, { ...typedCard, subscription: true, ...more })
   expect([status, body.errors[field]]).toEqual([422, [sentence]])
   expect(chargesOf(world).length).toBe(before)
+  expect(await paidTraceOf(world, id)).toMatchObject({ orders: 0, paid: 0n })
+})
+
+test('PAY-03 PAY-04 PAY-05 nor by the link of the client, who has no cash to take either', async () => {
+  const id = await addPriced(world, [100], { sent: true })
+  const holder = await byLink(world, id)
+  await signedBy(world, holder)
+  const before = chargesOf(world).length
+  const pay = (more: object) => holder.post('/pay', { ...typedCard, subscription: true, ...more })
+  for (const [name, more, field, sentence] of bad) {
+    const { status, body } = await pay(more)
+    expect([name, status, body.errors[field]]).toEqual([name, 422, [sentence]])
+  }
+  expect((await pay(inCash)).status).toBe(403)
+  expect(chargesOf(world).length).toBe(before)
+  expect(await paidTraceOf(world, id)).toMatchObject({ orders: 0, paid: 0n })
 })
 
 test('PAY-03 the whole amount said aloud is all of it, and one cent less is a part', async () => {
