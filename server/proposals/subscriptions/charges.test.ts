@@ -72,7 +72,14 @@ test('PAY-05 a year and a month from the 29th, 30th and 31st of January, each mo
   const accounts = await accountsOf(world.db)
   expect(
     rows.map((row) => ({ ...row, rests: accounts[`proposal usd-nano ${row.proposalId}`] })),
-  ).toMatchObject(Array(3).fill({ sales: 14, sold: 140_000n, paidCents: 10_000n, rests: 1_400_000_000_000n }))
+  ).toMatchObject(
+    Array.from({ length: 3 }, () => ({
+      sales: 14,
+      sold: 140_000n,
+      paidCents: 10_000n,
+      rests: 1_400_000_000_000n,
+    })),
+  )
   expect(describeBreaches(await audit(world.db, world.dataDir))).toEqual([])
 })
 

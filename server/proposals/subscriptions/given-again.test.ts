@@ -125,7 +125,7 @@ test('SAL-09 credits, the parts of packages and services come again, in Canadian
     .where('subscriptionId', '=', id)
     .orderBy('id')
     .execute()
-  expect(orders).toMatchObject(Array(2).fill({ amountCents: 462_147n, currency: 'cad' }))
+  expect(orders).toMatchObject(Array.from({ length: 2 }, () => ({ amountCents: 462_147n, currency: 'cad' })))
   const linesOf = async (orderId: number) => {
     const lines = world.db.selectFrom('orderLine').select(['product', 'amountCents', 'quantity', 'unit'])
     return lines.where('orderId', '=', orderId).orderBy('id').execute()
