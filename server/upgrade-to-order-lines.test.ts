@@ -63,7 +63,8 @@ test('the audit finds nothing in the migrated rows', () => {
 })
 
 test('API-12 an order history reads the same', async () => {
-  const added = { unit: 'impressions', description: 'Added to budget: Spring Campaign' }
+  const once = { subscription_id: null, recurring: '', subscription_url: null }
+  const added = { ...once, unit: 'impressions', description: 'Added to budget: Spring Campaign' }
   expect(await read('/api/campaigns/1/orders')).toEqual([
     // Its payment was open when the product was stopped, and was settled at this start.
     {
@@ -90,7 +91,7 @@ test('API-12 an order history reads the same', async () => {
   expect(await read('/api/campaigns/2/orders')).toEqual([
     {
       ...{ id: 3, date: '2026-02-03 11:00 AM', impressions: 2, unit: 'posts', budget: '300.00', agent: '' },
-      ...{ description: 'Bought posts: Spring Stories', receipt_url: '/sales/3/receipt' },
+      ...{ ...once, description: 'Bought posts: Spring Stories', receipt_url: '/sales/3/receipt' },
     },
   ])
   expect(await read('/api/campaigns/3/orders')).toEqual([
@@ -103,7 +104,7 @@ test('API-12 an order history reads the same', async () => {
         budget: '900.00',
         agent: '',
       },
-      ...{ description: 'Bought articles: Spring <i>Article</i>', receipt_url: '/sales/4/receipt' },
+      ...{ ...once, description: 'Bought articles: Spring <i>Article</i>', receipt_url: '/sales/4/receipt' },
     },
   ])
 })
