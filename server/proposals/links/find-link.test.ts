@@ -5,7 +5,6 @@ import { idOf } from '#test/dashboard.ts'
 import { worldStart } from '#test/instant.ts'
 import type { Answer } from '#test/person.ts'
 import { addProposal, whileDisabled } from '#test/proposals/proposals.ts'
-import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { linksOf } from '../store/links.ts'
 import { updateRow } from '../store/proposals.ts'
@@ -172,26 +171,5 @@ describe('a session', () => {
       expect(said(await person.get(path))).toEqual(notThere)
       expect((await person.get(`${path}?t=${holder.token}`)).status).toBe(200)
     }
-  })
-})
-
-describe('wrong links of one network', () => {
-  let serious: World
-  beforeAll(async () => {
-    serious = await makeWorld({ DEMO: '0' })
-    await setSetting(serious, 'proposals.wrongLinksPerNetwork', 3)
-  })
-  afterAll(() => serious.close())
-
-  test('close it for a quarter of an hour to further wrong ones, never to a right one', async () => {
-    const holder = await byLink(serious, await addProposal(serious.db))
-    const wrong = holding(serious, { ...holder, token: 'wrong' })
-    for (let count = 0; count < 3; count += 1) expect(said(await wrong.get('/stamp'))).toEqual(notThere)
-    const closed = [429, 'Too many attempts. Try again in 15 minutes']
-    expect(said(await wrong.get('/stamp'))).toEqual(closed)
-    expect((await holder.get('/stamp')).status).toBe(200)
-    expect(said(await wrong.get('/stamp'))).toEqual(closed)
-    serious.clock.advance(15 * 60_000)
-    expect(said(await wrong.get('/stamp'))).toEqual(notThere)
   })
 })
