@@ -54,3 +54,15 @@ export async function forgottenLetters(db: Database, before: Date): Promise<numb
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Those that were out before this instant, and whose job that hears of it was lost with who had it. */
+export const untoldLetters = async (db: Database, before: Date) => {
+  const rows = await db
+    .selectFrom('letter')
+    .select(['id', 'thenJob'])
+    .where('thenJob', 'is not', null)
+    .where('sentAt', '<', before)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, thenJob }) => ({ id, thenJob: thenJob ?? '' }))
+}

@@ -138,6 +138,23 @@ describe('a worker that is killed', () => {
     await expect.poll(() => sentAt(kept), { timeout: 20_000 }).toEqual(world.clock.now())
     expect(await sentAt(back)).toBeNull()
   })
+
+  test('before anybody heard that it is out: somebody does ten minutes later', async () => {
+    const id = await written()
+    world.clock.advance(hourMs)
+    await run(id, mailServer())
+    await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(
+      world.db,
+    )
+    expect(await timesHeardOf(id)).toBe(0)
+    world.clock.advance(10 * 60_000)
+    await sendForgottenLetters.run(world.platform, {})
+    expect(await timesHeardOf(id)).toBe(0)
+    world.clock.advance(1)
+    await sendForgottenLetters.run(world.platform, {})
+    await sendForgottenLetters.run(world.platform, {})
+    expect(await timesHeardOf(id)).toBe(1)
+  })
 })
 
 test('of one that is tried again nobody hears until it is out, of one that never will be at once', async () => {

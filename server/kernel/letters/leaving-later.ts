@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { eachAlone } from '../each-alone.ts'
 import { enqueue, type Job } from '../jobs.ts'
 import { sendLetter } from './letters.ts'
-import { forgottenLetters } from './kept-letters.ts'
+import { forgottenLetters, untoldLetters } from './kept-letters.ts'
 
 interface LaterLetter extends Omit<Letter, 'attachments'> {
   readonly sealedLink: Uint8Array
@@ -50,10 +50,31 @@ export async function withdrawLetters(tx: Database, ids: readonly number[], at: 
   return Number(numUpdatedRows) === ids.length
 }
 
+/**
+ * Of these letters those never leave that wait to leave or to be tried again, in the caller's transaction; answers which.
+ * What is in hand or out stays as it is, and so does what nobody tries any more.
+ */
+export async function callOffLetters(tx: Database, ids: readonly number[], at: Date): Promise<number[]> {
+  const rows = await tx
+    .updateTable('letter')
+    .set({ withdrawnAt: at, takenAt: null })
+    .where('id', 'in', [...ids])
+    .where('sentAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .where('thenJob', 'is not', null)
+    .where((of) => of.or([of('takenAt', 'is', null), of('failedAt', '>=', of.ref('takenAt'))]))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** So long a letter may be in hand: then whoever had it was killed. */
 const inHandMs = 10 * 60_000
 
-/** A killed worker keeps its job for hours: its letters are sent by another one, under the same Message-ID. */
+/**
+ * A killed worker keeps its job for hours: its letters are sent by another one, under the same Message-ID, and those that are out
+ * are told of.
+ */
 export const sendForgottenLetters: Job = {
   name: 'send-forgotten-letters',
   cron: '* * * * *',
@@ -65,6 +86,12 @@ export const sendForgottenLetters: Job = {
       await forgottenLetters(db, before),
       (letterId) => ({ letterId }),
       (letterId) => enqueue(db, sendLetter.name, { letterId }, { key: `letter:${letterId}` }),
+    )
+    await eachAlone(
+      platform,
+      await untoldLetters(db, before),
+      ({ id: letterId }) => ({ letterId }),
+      ({ id: letterId, thenJob }) => enqueue(db, thenJob, { letterId }, { key: `letter-told:${letterId}` }),
     )
   },
 }

@@ -19,10 +19,13 @@ const nextAddress = () => `news${(addresses += 1)}@roth.example`
 const lettersAbout = async (to: string, id: number) =>
   (await world.lettersTo(to)).filter(({ subject, text }) => `${subject} ${text}`.includes(`P-${id}`))
 /** Behind the bell, the newest first. */
-const bellOf = async (who: string, id: number): Promise<string[]> =>
-  (await (await world.as(who)).get('/api/notifications')).body.notifications
-    .filter(({ link }: { link: string }) => link === `/proposals?proposal=${id}`)
+const bellOf = async (who: string, id: number): Promise<string[]> => {
+  const person = await world.as(who)
+  const leadsTo = who === 'advertiser' ? `/proposal/${id}/pay/${person.id}` : `/proposals?proposal=${id}`
+  return (await person.get('/api/notifications')).body.notifications
+    .filter(({ link }: { link: string }) => link === leadsTo)
     .map(({ text }: { text: string }) => text)
+}
 
 describe('the agent', () => {
   const wish = async (wanted: boolean) =>
@@ -88,7 +91,10 @@ describe('the client', () => {
       expect(news?.html).toContain('It &#60;b&#62;moved&#60;/b&#62;. (link)')
     }
     expect(await world.lettersTo(former)).toHaveLength(1)
+    // From there it is the proposal's own page, which their session opens.
     expect(await bellOf('advertiser', id)).toHaveLength(1)
+    const client = await world.as('advertiser')
+    expect((await client.get(`/proposal/${id}/pay/${client.id}`)).status).toBe(200)
   })
 
   test('whose links were all ended is told where to sign in, and gets no new one', async () => {

@@ -20,7 +20,7 @@ interface NewsForClient {
 }
 
 /**
- * What happened to a proposal, to its client: behind the bell, and by letter to everybody whom it was sent to last and whose
+ * What happened to a proposal, to its client: behind the bell, from where it leads to the proposal's page, and by letter to everybody whom it was sent to last and whose
  * link still opens, each with that link. Nobody gets into it by such a letter who could not before: where no link opens, the
  * client's own address is told where to sign in.
  */
@@ -30,7 +30,8 @@ export async function tellClient(
   { row, client, salesmanName }: Pick<Known, 'row' | 'client' | 'salesmanName'>,
   { about, subject, lines, at, linkId }: NewsForClient,
 ): Promise<void> {
-  const page = `${config.baseUrl}${clientPagePath({ proposalId: row.id, clientId: row.clientId })}`
+  const path = clientPagePath({ proposalId: row.id, clientId: row.clientId })
+  const page = `${config.baseUrl}${path}`
   const agent = (await clientsOf(tx, [row.salesmanId])).get(row.salesmanId)
   const from = { fromName: salesmanName, replyTo: agent?.email ?? null }
   const holders = await sealedLinksOf(tx, row, linkId)
@@ -45,6 +46,5 @@ export async function tellClient(
     const letter = plainLetter({ to: client.email, subject, lines, step, foot })
     await writeLetter(tx, { ...letter, ...from, about: `${about}:client` }, at)
   }
-  const link = `/proposals?proposal=${row.id}`
-  await notify(tx, { personIds: [row.clientId], about, text: subject, link }, at)
+  await notify(tx, { personIds: [row.clientId], about, text: subject, link: path }, at)
 }

@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify'
-import { isbot } from 'isbot'
 import { numberOf } from '#domain/proposals/words.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import type { Found } from '../find-proposal.ts'
 import { lockForVisitor, type Visitor } from '../links/visitor.ts'
 import { type ProposalNews, tellAgent } from '../news/tell-agent.ts'
 import { updateRow } from '../store/proposals.ts'
+import { isNobodysLook } from './nobodys-look.ts'
 
 /**
  * The client has the proposal before their eyes: the page says so once it can be seen. The agent is told the first time, and
  * the first time after each change.
- * Robots, whoever looks through the client's eyes, and somebody else who is signed in and holds the link are not the client.
+ * Robots, what a browser or a mail scanner fetches before anybody asks for it, whoever looks through the client's eyes, and somebody else who is signed in and holds the link are not the client.
  * `updated_at` stays: what an agent is typing does not become out of date by it.
  */
 export async function noteSeen(visitor: Visitor, request: FastifyRequest): Promise<void> {
   const { ctx } = visitor
   const isClient = request.actor === undefined || request.actor.personId === ctx.actor.personId
-  if (!isClient || ctx.actor.impersonator || isbot(request.headers['user-agent'])) return
+  if (!isClient || ctx.actor.impersonator || isNobodysLook(request.headers)) return
   await ctx.db.transaction().execute(async (tx) => {
     const found = await lockForVisitor(tx, visitor)
     const { row } = found

@@ -80,6 +80,30 @@ test('one that is tried again counts as sent once it is taken, and nobody was to
   expect((await bell()).filter((text: string) => text.startsWith(`P-${id}`))).toEqual([])
 })
 
+test('one that is tried again does not leave once a newer letter ended its link, nor once its proposal is archived', async () => {
+  const id = await addProposal(world.db)
+  await sendAs(world, id, { send_to: 'slow@roth.example' })
+  await leaveBy(refusing('slow@roth.example', true), id)
+  await sendAs(world, id, { send_to: 'prompt@roth.example', ends_others: true })
+  await leaveBy(refusing('slow@roth.example', true), id)
+  const { sendings, links } = await sendingsAs(world, id)
+  expect(sendings.map(({ state }: { state: string }) => state)).toEqual(['sent', 'taken-back'])
+  expect(links.map(({ why }: { why: string | null }) => why)).toEqual([null, 'taken-back'])
+  await leaveBy(refusing('', false), id)
+  expect(await world.lettersTo('slow@roth.example')).toEqual([])
+  const other = await addProposal(world.db)
+  await sendAs(world, other, { send_to: 'slow@roth.example, gone@roth.example' })
+  await leaveBy(refusing('slow@roth.example', true), other)
+  const agent = await world.as('agent')
+  await agent.post(`/agent/api/proposal/status/${other}`, { status: 'Archived' })
+  await leaveBy(refusing('', false), other)
+  expect(await world.lettersTo('slow@roth.example')).toEqual([])
+  // The other one was handed over before, and that is what is told.
+  expect((await sendingsAs(world, other)).sendings).toMatchObject([
+    { state: 'sent', told: 'Successfully sent proposal to user!' },
+  ])
+})
+
 test('names that try to add to the letter’s head or text are words in it', async () => {
   const agentId = await idOf(world.db, 'agent')
   const named = (name: string) =>

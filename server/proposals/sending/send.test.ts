@@ -94,13 +94,17 @@ describe('the letter', () => {
     expect(again.body.sending.to).toHaveLength(1)
   })
 
-  test('pressed twice is one, another text another one', async () => {
+  test('pressed twice is one; another text, ending older links, and what was changed meanwhile are another', async () => {
     const id = await addProposal(world.db)
-    const twice = await Promise.all([sendAs(world, id), sendAs(world, id)])
-    const [one, other] = twice.map(({ body }) => body.sending.id)
-    expect(one).toBe(other)
-    const { body } = await sendAs(world, id, { text: 'Another' })
-    expect(body.sending.id).not.toBe(one)
+    const sendingOf = async (body = {}) => (await sendAs(world, id, body)).body.sending.id as number
+    const [one, again] = await Promise.all([sendingOf(), sendingOf()])
+    expect(again).toBe(one)
+    const ending = await sendingOf({ ends_others: true })
+    const worded = await sendingOf({ ends_others: true, text: 'Another' })
+    await updateRow(world.db, id, { versionNumber: 2 })
+    const changed = await sendingOf({ ends_others: true, text: 'Another' })
+    expect(new Set([one, ending, worded, changed]).size).toBe(4)
+    expect(await sendingOf({ ends_others: true, text: 'Another' })).toBe(changed)
   })
 
   test('ends the older links when it is handed over, and not before, where that is wished', async () => {

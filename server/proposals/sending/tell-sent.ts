@@ -19,6 +19,7 @@ import {
   sendingsOf,
   takeToTell,
 } from '../store/sendings.ts'
+import { takeBackLetters } from './hold-back.ts'
 import { validUntilFrom } from './proposal-letter.ts'
 import { tellSentName } from './write-sending.ts'
 
@@ -38,11 +39,12 @@ async function tell(tx: Database, platform: Platform, letterId: number): Promise
   const all = await lettersOf(tx, proposalId)
   const letter = all.find(({ id }) => id === letterId)
   const sending = (await sendingsOf(tx, proposalId)).find(({ id }) => id === letter?.sendingId)
-  if (!letter || !sending || (letter.sentAt ?? letter.failedAt) === null) return
+  if (!letter || !sending || letter.withdrawnAt || (letter.sentAt ?? letter.failedAt) === null) return
   if (!(await takeToTell(tx, letterId))) return
   const letters = all.filter(({ sendingId }) => sendingId === sending.id)
   if (letter.sentAt === null) return tellFailed(tx, platform, known, sending, letter)
   await keepHanded(tx, platform, known, { sending, letters, letter: { ...letter, sentAt: letter.sentAt } })
+  if (sending.endsOthers) await endOlder(tx, known, { sending, all, at: letter.sentAt })
 }
 
 interface Handed {
@@ -63,19 +65,40 @@ async function keepHanded(
   if (letter.clientId === row.clientId) await updateRow(tx, row.id, { sentAt: at, validUntil })
   if (letters.every((one) => ['sent', 'taken-back'].includes(letterState(one))))
     await saveSending(tx, sending.id, { handedAt: at })
-  if (sending.endsOthers) {
-    const first = Math.min(...letters.map(({ linkId }) => linkId))
-    const older = (await linksOf(tx, row.id)).filter(({ id }) => id < first)
-    await endLinks(tx, row.id, 'newer', at, { only: older.map(({ id }) => id) })
-  }
   await writeHistory(tx, at, {
     ...{ subjectKind: 'proposal', subjectId: row.id, what: 'sent', advertiserId: letter.clientId },
     before: { validUntil: row.validUntil },
     after: { version: sending.version, to: letter.address, validUntil },
-    ...{ actorId: sending.actedBy ?? sending.askedBy },
-    onBehalfOf: sending.actedBy === null ? letter.clientId : sending.askedBy,
+    ...whoSends(sending, letter.clientId),
   })
 }
+
+interface Older {
+  readonly sending: SendingRow
+  readonly all: readonly LetterRow[]
+  readonly at: Date
+}
+
+/** Links that were made before those of this sending; a letter of them that is not out yet would lead nowhere, and does not leave. */
+async function endOlder(tx: Database, { row }: Known, { sending, all, at }: Older): Promise<void> {
+  const first = Math.min(...all.filter((one) => one.sendingId === sending.id).map(({ linkId }) => linkId))
+  const concerned = all.filter(({ linkId }) => linkId < first)
+  const to = await takeBackLetters(tx, row.id, { letters: all, concerned, at })
+  const older = (await linksOf(tx, row.id)).filter(({ id }) => id < first)
+  await endLinks(tx, row.id, 'newer', at, { only: older.map(({ id }) => id) })
+  if (to.length === 0) return
+  await writeHistory(tx, at, {
+    ...{ subjectKind: 'proposal', subjectId: row.id, what: 'sending taken back' },
+    ...{ advertiserId: row.clientId, after: { to } },
+    ...whoSends(sending, row.clientId),
+  })
+}
+
+/** In whose name it is done, long after they asked for it. */
+const whoSends = ({ actedBy, askedBy }: SendingRow, clientId: number) => ({
+  actorId: actedBy ?? askedBy,
+  onBehalfOf: actedBy === null ? clientId : askedBy,
+})
 
 /** Behind the bell of who asked for it. */
 async function tellFailed(

@@ -1,6 +1,8 @@
 /** Undo send: until a letter leaves it is taken back whole, and from then on not at all. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Mailbox } from '#server/gateways/mail/gateway.ts'
 import { sendForgottenLetters } from '#server/kernel/letters/leaving-later.ts'
+import { sendLetter } from '#server/kernel/letters/letters.ts'
 import { worldStart } from '#test/instant.ts'
 import { letSecondsPass, runLetters, sendAs, sendingsAs, undoAs } from '#test/proposals/proposal-letters.ts'
 import { addProposal } from '#test/proposals/proposals.ts'
@@ -11,6 +13,7 @@ import { findRow } from '../store/proposals.ts'
 let world: World
 beforeAll(async () => {
   world = await makeWorld()
+  await setSetting(world, 'proposals.sendsPerPerson', 1_000)
 })
 afterAll(() => world.close())
 beforeEach(() => world.clock.set(worldStart))
@@ -116,6 +119,92 @@ describe('a worker that is killed', () => {
       .toBe('sent')
     expect(letter.messageId).toMatch(/^proposal-[\w-]{43}@/)
     expect([await world.lettersTo(to), await jobsOf(letter.id)]).toMatchObject([{ length: 1 }, 0])
+  })
+})
+
+describe('a kill between sending and undoing', () => {
+  /** Kills the worker that hands the letter over: before the mail server has it, or after. */
+  const killing = (got: string[] | null): Mailbox => ({
+    send: async ({ messageId }) => {
+      got?.push(messageId ?? '')
+      throw new Error('killed')
+    },
+  })
+  const letterIdOf = async (to: string) =>
+    (await world.db.selectFrom('letter').select('id').where('toAddress', '=', to).executeTakeFirstOrThrow())
+      .id
+  const state = async (id: number) => (await sendingsAs(world, id)).sendings[0].state
+  const forgetJobs = () =>
+    world.database.pool.query(
+      'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
+    )
+
+  const kills: readonly [
+    string,
+    (letterId: number, got: string[]) => Promise<unknown>,
+    { readonly undone: boolean; readonly shown: string; readonly copies: number },
+  ][] = [
+    [
+      'before anybody had the letter: none, and it was taken back',
+      async () => {},
+      { undone: true, shown: 'taken-back', copies: 0 },
+    ],
+    [
+      'with it in hand: one, under way and then sent',
+      (letterId) => sendLetter.run({ ...world.platform, mail: killing(null) }, { letterId }).catch(() => {}),
+      { undone: false, shown: 'leaving', copies: 1 },
+    ],
+    [
+      'when the mail server had it: one, which comes twice under one Message-ID',
+      (letterId, got) =>
+        sendLetter.run({ ...world.platform, mail: killing(got) }, { letterId }).catch(() => {}),
+      { undone: false, shown: 'leaving', copies: 2 },
+    ],
+  ]
+  const taking = (got: string[]): Mailbox => ({
+    send: async ({ messageId }) => {
+      got.push(messageId ?? '')
+      return { delivered: 'sent' }
+    },
+  })
+
+  test.each(kills)('%s', async (_, kill, { undone, shown, copies }) => {
+    const to = nextAddress()
+    const { id, sending } = await sent(to)
+    const letterId = await letterIdOf(to)
+    const got: string[] = []
+    world.clock.advance(10_000)
+    await kill(letterId, got)
+    await forgetJobs()
+    expect((await undoAs(world, id, sending)).status).toBe(undone ? 200 : 409)
+    expect(await state(id)).toBe(shown)
+    // Ten minutes later another one sees to what was left.
+    world.clock.advance(10 * 60_000 + 1)
+    const platform = { ...world.platform, mail: taking(got) }
+    await sendLetter.run(platform, { letterId })
+    await sendForgottenLetters.run(platform, {})
+    await expect.poll(() => state(id), { timeout: 20_000 }).toBe(undone ? 'taken-back' : 'sent')
+    expect([got.length, new Set(got).size]).toEqual([copies, Math.min(copies, 1)])
+    expect((await findRow(world.db, id))?.sentAt === null).toBe(undone)
+  })
+
+  test('at the very instant one of both wins, and is what the agent sees', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      world.clock.set(worldStart)
+      const to = nextAddress()
+      const { id, sending } = await sent(to)
+      const letterId = await letterIdOf(to)
+      world.clock.advance(10_000)
+      const [undone] = await Promise.all([
+        undoAs(world, id, sending),
+        sendLetter.run(world.platform, { letterId }),
+      ])
+      await runLetters(world, id)
+      const isBack = undone.status === 200
+      expect([(await world.lettersTo(to)).length, await state(id)]).toEqual(
+        isBack ? [0, 'taken-back'] : [1, 'sent'],
+      )
+    }
   })
 })
 

@@ -50,7 +50,7 @@ export async function writeSending(
   const leavesAt = new Date(at.getTime() + ctx.settings.get('proposals.sendDelaySeconds') * 1_000)
   const body = tidyProse(text ?? usualText(ctx, found, validUntilFrom(ctx, row, leavesAt)))
   if (text !== undefined) allow(mayBeLetter(text, 'text'))
-  const waiting = await waitingFor(tx, row.id, body, addresses)
+  const waiting = await waitingFor(tx, row, { body, addresses, endsOthers })
   if (waiting !== null) return waiting
   await requireFew(tx, ctx, row.id, at)
   const { personId, impersonator } = ctx.actor
@@ -70,15 +70,22 @@ export async function writeSending(
   return sendingId
 }
 
-/** The newest sending, where it says the same to the same people and none of its letters has left. */
+interface Wanted {
+  readonly body: string
+  readonly addresses: readonly string[]
+  readonly endsOthers: boolean
+}
+
+/** The newest sending, where it says the same of the same version to the same people, ends links as this one would, and none of its letters has left. */
 async function waitingFor(
   tx: Database,
-  proposalId: number,
-  body: string,
-  addresses: readonly string[],
+  { id: proposalId, versionNumber }: Known['row'],
+  { body, addresses, endsOthers }: Wanted,
 ): Promise<number | null> {
   const [newest] = await sendingsOf(tx, proposalId)
-  if (!newest || newest.undoneAt || newest.body !== body) return null
+  if (!newest || newest.undoneAt) return null
+  if (newest.body !== body || newest.version !== versionNumber || newest.endsOthers !== endsOthers)
+    return null
   const letters = (await lettersOf(tx, proposalId)).filter(({ sendingId }) => sendingId === newest.id)
   const isSame = letters.map(({ address }) => address).join() === addresses.join()
   return isSame && mayTakeBackSending(letters.map(letterState)) ? newest.id : null
