@@ -28,6 +28,8 @@ export interface WrittenProposal {
   readonly isCanadian?: boolean
   readonly text?: string
   readonly notes?: string
+  /** The name with which its client accepted it. */
+  readonly signedAs?: string
 }
 
 const of = (key: string, quantity: number, discountPercent = 0): WrittenLine => ({
@@ -140,6 +142,7 @@ const emailed: readonly Omit<WrittenProposal, 'status'>[] = [
     salesman: salesman13,
     daysAgo: 16,
     isCanadian: true,
+    signedAs: 'Camille Laurent',
     lines: week,
   },
   {

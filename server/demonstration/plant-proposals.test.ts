@@ -52,6 +52,18 @@ test('PRO-06 to PRO-11 there are 33 proposals, and their facts say the status th
   ])
 })
 
+test('one is accepted by its client, for what it comes to in its currency, with its files', async () => {
+  const signed = await world.db
+    .selectFrom('proposalSignature as s')
+    .innerJoin('proposal as p', 'p.id', 's.proposalId')
+    .select(['p.name as proposal', 's.name', 's.totalCents', 's.currency', 'p.cadTotalCents', 's.content'])
+    .execute()
+  expect(signed).toMatchObject([{ proposal: 'Campagne d’automne', name: 'Camille Laurent', currency: 'cad' }])
+  const [only] = signed
+  expect(only?.totalCents).toBe(only?.cadTotalCents)
+  expect(JSON.parse(only?.content ?? '').document).toMatchObject({ format: 2, by: 'session' })
+})
+
 test('a total and what was paid of it are those of the lines, in the proposal’s currency', async () => {
   const byName = new Map((await rows()).map((row) => [row.name, row]))
   // One Instagram post of Oakdale Standard at $250.

@@ -20,6 +20,7 @@ import { keepNew, type NewItem } from '../proposals/keep-lines.ts'
 import { approveProposal } from '../proposals/paying/approve-proposal.ts'
 import { payProposal } from '../proposals/paying/pay-proposal.ts'
 import { remindOfOpenSales } from '../proposals/paying/remind-of-sales.ts'
+import { plantSignatures } from './plant-signatures.ts'
 import { plantSubscriptions } from './plant-subscriptions.ts'
 import type { Planting } from './planting.ts'
 import * as store from './store/proposals.ts'
@@ -37,6 +38,7 @@ export async function plantProposals(planting: Planting): Promise<void> {
   for (const written of writtenProposals) await sell(planting, written)
   await remind(planting)
   await plantSubscriptions(planting)
+  await plantSignatures(planting)
 }
 
 /** Of what is to be paid later, on each morning since, as the job would have. */
