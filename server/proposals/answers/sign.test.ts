@@ -7,6 +7,7 @@ import { tokenHeader } from '#contract/proposals/client-page.ts'
 import { acceptance, acceptedOf } from '#domain/proposals/answers/terms.ts'
 import { worldStart } from '#test/instant.ts'
 import { byLink, type LinkHolder } from '#test/proposals/client-link.ts'
+import { letSecondsPass, sendAs } from '#test/proposals/proposal-letters.ts'
 import { addProposal, anItem, createEdit, itemIdsOf } from '#test/proposals/proposals.ts'
 import { typedCard } from '#test/purchases.ts'
 import { pagesOf } from '#test/read-pdf.ts'
@@ -180,16 +181,37 @@ describe('a signature', () => {
     ])
   })
 
-  test('names of markup and formulas are words in the page, the file and the history', async () => {
-    const id = await sent()
+  test('markup and formulas are words wherever they are read: page, letters, PDF, history and evidence', async () => {
+    const id = await addProposal(world.db)
+    const agent = await world.as('agent')
+    const hostile = (what: string) => `=1+1 ${what} <img src=x onerror=alert(1)>`
+    const to = 'hostile@roth.example'
+    await sendAs(world, id, { send_to: to, text: hostile('letter') })
+    await letSecondsPass(world, id, 10)
     const holder = await byLink(world, id)
-    const name = '=1+1 <img src=x onerror=alert(1)>'
-    expect((await sign(holder, { name })).status).toBe(200)
+    const accepted = acceptedOf((await holder.get('')).body.valid_until)
+    await holder.post('/question', { text: hostile('question') })
+    await agent.post(`/agent/api/proposals/${id}/thread`, { text: hostile('answer') })
+    await holder.post('/decline', { reason: hostile('reason') })
+    await agent.post(`/agent/api/proposals/${id}/reopen`, {})
+    expect((await sign(holder, { name: hostile('name'), ...accepted })).status).toBe(200)
+
     const { body: page } = await world.visitor.get(holder.path, { accept: 'text/html' })
-    expect(page).toContain('&#60;img src=x onerror=alert(1)&#62;')
-    expect(page).not.toContain('<img src=x')
-    const { body: evidence } = await (await world.as('agent')).get(`/proposals/${id}/evidence`)
-    expect(evidence).not.toContain('<img src=x')
+    const { body: evidence } = await agent.get(`/proposals/${id}/evidence`)
+    const letters = [...(await world.lettersTo('agent@demo.test')), ...(await world.lettersTo(to))]
+    const about = letters.filter(({ subject, text }) => `${subject} ${text}`.includes(`P-${id}`))
+    const mail = about.map(({ html }) => html).join('\n')
+    const said = (what: string) => hostile(what).replace('<', '&#60;').replace('>', '&#62;')
+    for (const what of ['letter', 'question', 'answer', 'reason', 'name']) expect(mail).toContain(said(what))
+    for (const what of ['question', 'answer', 'reason', 'name']) expect(evidence).toContain(said(what))
+    expect(page).toContain(said('name'))
+    for (const html of [page, evidence, mail]) expect(html).not.toContain('<img src=x')
+    const history = await agent.get(`/agent/api/proposals/${id}/history`)
+    expect(history.headers.get('content-type')).toContain('json')
+    expect(JSON.stringify(history.body)).toContain(hostile('name'))
+    const [row] = await signaturesOf(id)
+    const words = (await pagesOf(Buffer.from(row?.pdf ?? ''))).join(' ').replace(/\s+/g, ' ')
+    expect(words).toContain(hostile('name'))
   })
 })
 

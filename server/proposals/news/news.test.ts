@@ -65,11 +65,11 @@ describe('the agent', () => {
 })
 
 describe('the client', () => {
-  const tell = (id: number, about: string) =>
+  const tell = (id: number, about: string, linkId?: number) =>
     world.db.transaction().execute(async (tx) =>
       tellClient(tx, world.platform, await lockKnown(tx, id), {
         ...{ about, subject: `News of P-${id}\r\nBcc: x@y.example`, lines: ['It <b>moved</b>. {link}'] },
-        at: world.clock.now(),
+        ...{ at: world.clock.now(), linkId },
       }),
     )
   const tokensIn = (text = '') => text.match(/\?t=[\w-]{43}/g) ?? []
@@ -95,6 +95,12 @@ describe('the client', () => {
     expect(await bellOf('advertiser', id)).toHaveLength(1)
     const client = await world.as('advertiser')
     expect((await client.get(`/proposal/${id}/pay/${client.id}`)).status).toBe(200)
+    // Who did something by an older link hears of that too.
+    const { links } = await sendingsAs(world, id)
+    const { id: older } = links.find(({ to }: { to: string }) => to === former)
+    await tell(id, `signed:${id}`, older)
+    expect(tokensIn((await world.lettersTo(former)).at(-1)?.text)).toHaveLength(1)
+    expect(await world.lettersTo(former)).toHaveLength(2)
   })
 
   test('whose links were all ended is told where to sign in, and gets no new one', async () => {
