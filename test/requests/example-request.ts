@@ -65,6 +65,7 @@ const samples = [
   'user',
   'Draft',
   {},
+  ['words'],
 ]
 
 const examples = new WeakMap<z.ZodType, Record<string, unknown>>()
