@@ -5,10 +5,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CutOff, makeCutOff } from '#test/cut-off.ts'
-import { lineOf } from '#test/proposals/proposal-payments.ts'
+import { addPriced, lineOf } from '#test/proposals/proposal-payments.ts'
 import { addProposal, whileDisabled } from '#test/proposals/proposals.ts'
-import { bothAtOnce, pauseOthers, standingOf, subscribed } from '#test/proposals/subscriptions.ts'
-import { gatewayOf } from '#test/purchases.ts'
+import { bothAtOnce, pauseOthers, standingOf, subscribe, subscribed } from '#test/proposals/subscriptions.ts'
+import { addCard, gatewayOf } from '#test/purchases.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { waitingForLocks } from '#test/waiting-for-locks.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -205,35 +205,60 @@ async function toldOf(id: number): Promise<{ readonly letters: number; readonly 
   return rows[0] ?? { letters: 0, bells: 0 }
 }
 
+interface Held {
+  readonly table: 'savedCard' | 'proposal'
+  readonly id: number
+}
+
+/** Somebody holds this once the card was charged; while the charge waits for it, `others` do what they do. */
+async function whileHeld<Charged>(
+  { table, id }: Held,
+  charging: () => Promise<Charged>,
+  others: () => Promise<unknown>,
+): Promise<Charged> {
+  const isHeld = Promise.withResolvers<undefined>()
+  const free = Promise.withResolvers<undefined>()
+  const goOn = meanwhile(async (request, charge) => {
+    const outcome = await charge(request)
+    const holding = world.db.transaction().execute(async (tx) => {
+      await tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
+      isHeld.resolve(undefined)
+      await free.promise
+    })
+    await Promise.race([isHeld.promise, holding])
+    return outcome
+  })
+  const charged = charging()
+  await isHeld.promise
+  goOn()
+  await expect.poll(() => waitingForLocks(world.db), { interval: 5, timeout: 10_000 }).toBe(1)
+  await others().finally(() => free.resolve(undefined))
+  return charged
+}
+
 test('the card that goes with the last charge is locked before the accounts', async () => {
   const id = await begin(2)
   const { cardId } = await standingOf(world, id)
-  const isThere = Promise.withResolvers<undefined>()
-  const free = Promise.withResolvers<undefined>()
-  let holding: Promise<void> = Promise.resolve()
-  // Somebody holds the card once it was charged.
-  const goOn = meanwhile(async (request, charge) => {
-    const outcome = await charge(request)
-    holding = world.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('savedCard').select('id').where('id', '=', cardId).forUpdate().execute()
-      isThere.resolve(undefined)
-      await free.promise
-    })
-    await isThere.promise
-    return outcome
-  })
-  const charging = chargeDue(world.platform)
-  await isThere.promise
-  goOn()
-  await expect.poll(() => waitingForLocks(world.db), { interval: 5, timeout: 10_000 }).toBe(1)
-  // While it waits for the card, everybody else moves money.
-  const accounts =
-    sql`select id from ledger_account where kind in ('gateway', 'proposal') for no key update nowait`.execute(
-      world.db,
-    )
-  await accounts.finally(() => free.resolve(undefined))
-  await Promise.all([charging, holding])
+  const accounts = sql`select id from ledger_account where kind in ('gateway', 'proposal') for no key update nowait`
+  await whileHeld(
+    { table: 'savedCard', id: cardId },
+    () => chargeDue(world.platform),
+    () => accounts.execute(world.db),
+  )
   expect(await standingOf(world, id)).toMatchObject({ state: 'ended', charged: ['1-1'] })
+})
+
+test('with the first charge the proposal is locked before the card', async () => {
+  await pauseOthers(world)
+  const cardId = await addCard(world, 'advertiser')
+  const proposalId = await addPriced(world, [20], { sent: true })
+  const card = world.db.selectFrom('savedCard').select('id').where('id', '=', cardId).forUpdate().noWait()
+  const answer = await whileHeld(
+    { table: 'proposal', id: proposalId },
+    () => subscribe(world, proposalId, 2, { existing_card: cardId }, 'advertiser'),
+    () => card.execute(),
+  )
+  expect([answer.status, answer.body.error]).toEqual([200, undefined])
 })
 
 test('two workers that come by at the same moment charge it once', async () => {
