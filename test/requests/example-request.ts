@@ -46,6 +46,7 @@ const samples = [
   1,
   '1',
   [1],
+  ['1'],
   [{ id: 1, entries: [1] }],
   { times: 3, per: 'day' },
   'ann@demo.test',
