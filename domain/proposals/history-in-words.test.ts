@@ -60,12 +60,21 @@ test.each([
   [entry('subscribed', { after: { months: 1 } }), 'Sam Ortiz subscribed to it for 1 month'],
   [
     entry('subscription paused', { who: null, after: { why: 'product' } }),
-    'The subscription was paused: something of it is not sold any more',
+    'The subscription was paused. Something of what it gives is not sold any more',
   ],
   [
     entry('subscription changed', { after: { what: 'resumed' } }),
     'Sam Ortiz changed the subscription: it is resumed',
   ],
+  [
+    entry('subscription charged', { who: null, after: { amount: '$100.00', due: '2028-02-28' } }),
+    'The subscription was charged $100.00, due on 2028-02-28',
+  ],
+  [
+    entry('subscription charge refused', { who: null, after: { amount: '$100.00', due: '2028-02-28' } }),
+    'The card of the subscription was refused: $100.00, due on 2028-02-28, was not charged',
+  ],
+  [entry('subscription ended', { who: null }), 'The subscription has ended'],
   [entry('subscription card changed'), 'Sam Ortiz gave the subscription another card'],
   [entry('given', { after: { items: 1 } }), 'What was sold appeared: 1 item'],
   [

@@ -1,5 +1,7 @@
 /** How what happened to a proposal reads. */
 import { formatCountOf } from '../kernel/figures.ts'
+import type { PausedWhy } from './subscriptions/subscription.ts'
+import { pausedInWords } from './subscriptions/subscription-in-words.ts'
 import { taskSentence } from './task-in-words.ts'
 import { numberOf } from './words.ts'
 
@@ -82,20 +84,19 @@ const sentences: Readonly<Record<string, (entry: ToldEntry, telling: Telling) =>
     Number(after.months) === 0
       ? `${actor} subscribed to it, until it is cancelled`
       : `${actor} subscribed to it for ${formatCountOf(Number(after.months), 'months')}`,
-  'subscription paused': ({ after }) => `The subscription was paused: ${whyPaused[String(after.why)] ?? ''}`,
+  'subscription charged': ({ after }) =>
+    `The subscription was charged ${text(after.amount)}, due on ${text(after.due)}`,
+  'subscription charge refused': ({ after }) =>
+    `The card of the subscription was refused: ${text(after.amount)}, due on ${text(after.due)}, was not charged`,
+  'subscription paused': ({ after }) =>
+    `The subscription was paused. ${pausedInWords[String(after.why) as PausedWhy] ?? ''}`,
+  'subscription ended': () => 'The subscription has ended',
   'subscription changed': ({ after }, { actor }) =>
     `${actor} changed the subscription: it is ${text(after.what)}`,
   'subscription card changed': (_, { actor }) => `${actor} gave the subscription another card`,
   'task done': ofTask,
   'task taken back': ofTask,
   'task changed': ofTask,
-}
-
-const whyPaused: Readonly<Record<string, string>> = {
-  failed: 'its card was refused each time',
-  campaign: 'a campaign that it fills is archived or deleted',
-  product: 'something of it is not sold any more',
-  client: 'its client is disabled',
 }
 
 function ofTask({ taskName, ...entry }: ToldEntry, { names }: Telling): string {

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { chargeInWords, chargesInWords, standingInWords } from './subscription-in-words.ts'
 
 test.each([
-  [{ months: 3, paid: 2 }, '2 of 3 charges'],
-  [{ months: 1, paid: 1 }, '1 of 1 charge'],
-  [{ months: 0, paid: 1 }, '1 charge, no end'],
-  [{ months: 0, paid: 15 }, '15 charges, no end'],
+  [{ months: 3, paid: 2, state: 'active' as const }, '2 of 3 charges'],
+  [{ months: 1, paid: 1, state: 'ended' as const }, '1 of 1 charge'],
+  [{ months: 0, paid: 1, state: 'active' as const }, '1 charge, no end'],
+  [{ months: 0, paid: 15, state: 'paused' as const }, '15 charges, no end'],
+  [{ months: 0, paid: 15, state: 'ending' as const }, '15 charges'],
+  [{ months: 0, paid: 1, state: 'cancelled' as const }, '1 charge'],
 ])('%j reads %s', (subscription, words) => {
   expect(chargesInWords(subscription)).toBe(words)
 })
@@ -32,7 +34,15 @@ test.each([
   ],
   [
     { ...still, state: 'paused' as const, why: 'failed' as const },
-    'Paused. The card was refused each time. Nothing is charged until it is resumed, 2 of 3 left',
+    'Paused. The card was refused each time that we tried. Nothing is charged until it is resumed, 2 of 3 left',
+  ],
+  [
+    { ...still, state: 'paused' as const, why: 'by-hand' as const, left: null, months: 0 },
+    'Paused. Nothing is charged until it is resumed',
+  ],
+  [
+    { ...going, isFailing: true, left: null, months: 0 },
+    'The card was refused: $1,200.00 is tried again on 2026-12-24',
   ],
   [{ ...still, state: 'ending' as const }, `Cancelled after the month that is paid. ${more}`],
   [{ ...still, state: 'cancelled' as const, left: 0 }, `Cancelled. ${more}`],
@@ -44,6 +54,7 @@ test.each([
 test.each([
   ['due', 'active', 'To come'],
   ['due', 'paused', 'Paused'],
+  ['due', 'ending', 'Cancelled'],
   ['failed', 'active', 'Refused, tried again'],
   ['failed', 'paused', 'Refused'],
   ['paid', 'ended', 'Paid'],

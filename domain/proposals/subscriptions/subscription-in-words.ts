@@ -1,6 +1,6 @@
 /** How a subscription and its charges read. */
 import { formatCountOf } from '../../kernel/figures.ts'
-import type { PausedWhy, PeriodState, SubscriptionState } from './subscription.ts'
+import { hasMore, type PausedWhy, type PeriodState, type SubscriptionState } from './subscription.ts'
 
 export const stateInWords: Readonly<Record<SubscriptionState, string>> = {
   active: 'Active',
@@ -13,32 +13,34 @@ export const stateInWords: Readonly<Record<SubscriptionState, string>> = {
 /** Why it is paused, and so what would have to change; by hand it says itself. */
 export const pausedInWords: Readonly<Record<PausedWhy, string>> = {
   'by-hand': 'By hand',
-  failed: 'The card was refused each time',
+  failed: 'The card was refused each time that we tried',
   campaign: 'A campaign that it fills was archived or deleted',
   product: 'Something of what it gives is not sold any more',
-  client: 'The account of its client is disabled',
+  client: 'The account that it is for is disabled',
 }
 
-/** A charge of a subscription that stands so: while it is paused nothing comes, and nothing is tried again. */
+/** A charge of a subscription that stands so: while it is paused nothing comes, nor once it is to end. */
 export const chargeInWords = (charge: PeriodState, of: SubscriptionState): string =>
   ({
-    due: of === 'paused' ? 'Paused' : 'To come',
+    due: of === 'paused' ? 'Paused' : of === 'ending' ? 'Cancelled' : 'To come',
     failed: of === 'active' ? 'Refused, tried again' : 'Refused',
     paid: 'Paid',
     skipped: 'Left out',
   })[charge]
 
-/** `2 of 3 charges`, `5 charges, no end`. */
+/** `2 of 3 charges`, `5 charges, no end`; of what has no more to come `5 charges`. */
 export const chargesInWords = ({
   months,
   paid,
+  state,
 }: {
   readonly months: number
   readonly paid: number
+  readonly state: SubscriptionState
 }): string =>
-  months === 0
-    ? `${formatCountOf(paid, 'charges')}, no end`
-    : `${paid} of ${formatCountOf(months, 'charges')}`
+  months > 0
+    ? `${paid} of ${formatCountOf(months, 'charges')}`
+    : `${formatCountOf(paid, 'charges')}${hasMore(state) ? ', no end' : ''}`
 
 interface Standing {
   readonly state: SubscriptionState
@@ -53,15 +55,16 @@ interface Standing {
 
 /** How it stands, to who pays it: `Charged monthly: $1,200.00 again on 2026-12-24, 2 of 3 left`. */
 export function standingInWords({ state, why, isFailing, next, left, months }: Standing): string {
-  const rest = left === null ? 'until it is cancelled' : `${left} of ${months} left`
+  const rest = left === null ? '' : `, ${left} of ${months} left`
+  const ends = left === null ? ', until it is cancelled' : rest
   if (state === 'active' && next)
     return isFailing
-      ? `The card was refused: ${next.amount} is tried again on ${next.day}, ${rest}`
-      : `Charged monthly: ${next.amount} again on ${next.day}, ${rest}`
-  if (state === 'active') return `Charged monthly, ${rest}`
+      ? `The card was refused: ${next.amount} is tried again on ${next.day}${rest}`
+      : `Charged monthly: ${next.amount} again on ${next.day}${ends}`
+  if (state === 'active') return `Charged monthly${ends}`
   if (state === 'paused') {
     const because = why === null || why === 'by-hand' ? '' : ` ${pausedInWords[why]}.`
-    return `Paused.${because} Nothing is charged until it is resumed, ${rest}`
+    return `Paused.${because} Nothing is charged until it is resumed${rest}`
   }
   return `${state === 'ended' ? 'Ended' : state === 'cancelled' ? 'Cancelled' : 'Cancelled after the month that is paid'}. Nothing more is charged`
 }

@@ -75,19 +75,29 @@ export function readMonths(
 export const mayStartSubscription = (isAllByCard: boolean): Verdict<'subscription-up-front'> =>
   isAllByCard ? 'ok' : refuse('subscription-up-front', { field: 'isSubscription' })
 
-/** Whether a subscription goes on at all, so that something can be changed about it (409). */
+/** Whether nothing can happen to it any more. */
 export const isOver = (state: SubscriptionState): boolean => state === 'cancelled' || state === 'ended'
 
+/** Whether charges are to come, as it stands or once it is resumed. */
+export const hasMore = (state: SubscriptionState): boolean => state === 'active' || state === 'paused'
+
+/** Whether something can be changed about it (409). */
 export const mayChange = (state: SubscriptionState): Verdict<'subscription-over'> =>
   isOver(state) ? refuse('subscription-over') : 'ok'
 
-/** Until when the month that is paid runs: to the day of the next charge; null once that has come unpaid. */
-export const paidUntil = (due: Date | null, now: Date): Date | null =>
-  due !== null && due > now ? due : null
+/** The charge that is to come, and whether the month before it was paid. */
+export interface ChargeToCome {
+  readonly dueAt: Date
+  readonly isAfterPaid: boolean
+}
+
+/** Until when the month that is paid runs: to the day of the next charge; null where that has come unpaid, or this month was left out. */
+export const paidUntil = (next: ChargeToCome | null, now: Date): Date | null =>
+  next !== null && next.isAfterPaid && next.dueAt > now ? next.dueAt : null
 
 /** Whether it can end after the month that is paid (409); where none is, there is nothing to wait for. */
-export const mayEndLater = (due: Date | null, now: Date): Verdict<'subscription-unpaid'> =>
-  paidUntil(due, now) === null ? refuse('subscription-unpaid') : 'ok'
+export const mayEndLater = (next: ChargeToCome | null, now: Date): Verdict<'subscription-unpaid'> =>
+  paidUntil(next, now) === null ? refuse('subscription-unpaid') : 'ok'
 
 /** As many days of charges to come are told of what has no end. */
 export const mostDates = 12

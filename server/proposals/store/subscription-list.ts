@@ -14,6 +14,8 @@ export interface ListedSubscription extends SubscriptionRow {
   readonly nextTryAt: Date | null
   /** The day of that charge itself. */
   readonly nextDueAt: Date | null
+  /** The month before that charge was paid. */
+  readonly isAfterPaid: boolean
   readonly isFailing: boolean
   readonly cardBrand: string
   readonly cardLastDigits: string
@@ -53,6 +55,8 @@ export async function pageOfSubscriptions(
     .select(['card.expiryMonth as cardExpiryMonth', 'card.expiryYear as cardExpiryYear'])
     .select([
       sql<boolean>`next.state is not distinct from 'failed'`.as('isFailing'),
+      sql<boolean>`exists (select from subscription_period before where before.subscription_id = s.id
+        and before.period = next.period - 1 and before.state = 'paid')`.as('isAfterPaid'),
       sql<number>`(select count(*)::int from subscription_period
         where subscription_id = s.id and state = 'paid')`.as('paid'),
     ])

@@ -65,6 +65,17 @@ export async function updatePeriod(
     .execute()
 }
 
+/** Whether the month before was paid. */
+export async function isAfterPaid(db: Database, { subscriptionId, period }: PeriodKey): Promise<boolean> {
+  const before = await db
+    .selectFrom('subscriptionPeriod')
+    .select('state')
+    .where('subscriptionId', '=', subscriptionId)
+    .where('period', '=', period - 1)
+    .executeTakeFirst()
+  return before?.state === 'paid'
+}
+
 export async function countPaid(db: Database, subscriptionId: number): Promise<number> {
   const { n } = await db
     .selectFrom('subscriptionPeriod')
@@ -142,7 +153,7 @@ export interface ExpiringRow {
   readonly expiryYear: number
 }
 
-/** Charges to come before `until` to cards that will not be good any more in their month or the one after. */
+/** Charges to come before `until` to cards whose last month is that of the charge, or is over by then. */
 export function chargesToCardsThatEnd(db: Database, now: Date, until: Date): Promise<ExpiringRow[]> {
   return db
     .selectFrom('subscriptionPeriod as p')

@@ -1,6 +1,7 @@
 /** Pausing, resuming and cancelling a subscription. A repeat changes nothing. */
 import type { pauseSubscription as endpoint, Subscription } from '#contract/proposals/subscriptions.ts'
 import {
+  dueAt,
   mayChange,
   mayEndLater,
   nextPeriod,
@@ -14,9 +15,9 @@ import type { Context, Database } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import { allow, Refused, refuseStale } from '../../kernel/refused.ts'
 import type { Known } from '../find-proposal.ts'
-import { dueAt } from '#domain/proposals/subscriptions/subscription.ts'
 import {
   insertPeriod,
+  isAfterPaid,
   openPeriodOf,
   type SubscriptionRow,
   updatePeriod,
@@ -64,7 +65,7 @@ export const cancelSubscription = (
       return 'cancelled'
     }
     const open = await openPeriodOf(tx, subscription.id)
-    allow(mayEndLater(open && open.dueAt, at), 409)
+    allow(mayEndLater(open && { ...open, isAfterPaid: await isAfterPaid(tx, open) }, at), 409)
     await updateSubscription(tx, subscription.id, { state: 'ending', pausedWhy: null, updatedAt: at })
     return 'to end after the month that is paid'
   })

@@ -22,11 +22,10 @@ import {
   whyNotAgain,
 } from '../store/subscriptions.ts'
 import { renewalCompletion } from './complete-renewal.ts'
-import { end, endNews } from './go-on.ts'
+import { endAsPaid } from './go-on.ts'
 import { lockSubscribed } from './lock-subscribed.ts'
 import { pauseFor } from './pause-for.ts'
 import { tellCardsThatEnd } from './tell-cards-that-end.ts'
-import { tellSubscription } from './tell-subscription.ts'
 
 export const chargeSubscriptions: Job = {
   name: 'charge-subscriptions',
@@ -64,8 +63,7 @@ async function reserve(tx: Database, platform: Platform, id: number): Promise<Pa
   if (await isBeingPaid(tx, { subjectKind: 'subscription', subjectId: id })) return null
   const going = { known, subscription }
   if (subscription.state === 'ending') {
-    await end(tx, subscription, 'ended', at)
-    await tellSubscription(tx, platform, going, endNews(going), at)
+    await endAsPaid(tx, platform, going, at)
     return null
   }
   if (subscription.state !== 'active') return null

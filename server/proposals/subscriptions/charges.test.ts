@@ -123,6 +123,18 @@ test('SAL-09 three charges in all, then it has ended, with a receipt and an orde
   )
   expect(words).toEqual([1, 2, 3].map((charge) => `Monthly, charge ${charge} of 3`))
   expect((await toldClient(world)).at(-1)).toBe('Your subscription has ended: Spring Proposal')
+  const { body: history } = await (await world.as('agent')).get(
+    `/agent/api/proposals/${orders[0]?.proposalId}/history`,
+  )
+  const told = history.entries
+    .map(({ text }: { text: string }) => text)
+    .filter((text: string) => /ubscri/.test(text))
+  expect(told.toReversed()).toEqual([
+    'Sam Ortiz subscribed to it for 3 months',
+    'The subscription was charged $100.00, due on 2028-06-30',
+    'The subscription was charged $100.00, due on 2028-07-31',
+    'The subscription has ended',
+  ])
 })
 
 test('what was missed is charged on the day that we are back, and then one a day, and the client is told before', async () => {

@@ -11,6 +11,8 @@ import { postAll } from '../../billing/ledger.ts'
 import { lockKeptCard } from '../../billing/kept-cards.ts'
 import { linesOfOrderOf } from '../../billing/orders.ts'
 import { actOf } from '../../billing/payer.ts'
+import type { Database } from '../../kernel/context.ts'
+import { writeHistory } from '../../kernel/history.ts'
 import { appearAgain } from '../given/appear-again.ts'
 import { keepGiven } from '../given/keep-given.ts'
 import { givenBefore } from '../store/again.ts'
@@ -38,7 +40,7 @@ export const renewalCompletion: Completion<'renewal', z.output<typeof kept>> = {
     const { known, subscription } = await lockSubscribed(tx, payment.subjectId)
     // With the last charge the card goes: it is locked before the accounts.
     await lockKeptCard(tx, subscription.cardId)
-    const period = periodPaid(await openPeriodOf(tx, subscription.id), payment)
+    const period = periodOf(await openPeriodOf(tx, subscription.id), payment)
     const first = await firstChargeOf(tx, subscription.id)
     const { usdNanos } = first
     const { id: proposalId, hidesPrices } = known.row
@@ -53,6 +55,7 @@ export const renewalCompletion: Completion<'renewal', z.output<typeof kept>> = {
     const [, ...ids] = await postAll(tx, [own, ...given.ledger])
     await keepGiven(tx, platform, given, ids)
     await updatePeriod(tx, period, { state: 'paid', nextTryAt: null })
+    await remember(tx, 'subscription charged', payment, { proposalId, dueAt: period.dueAt }, at)
     await goOn(tx, platform, { known, subscription }, period.period, at)
     return {
       answer: {
@@ -72,13 +75,15 @@ export const renewalCompletion: Completion<'renewal', z.output<typeof kept>> = {
   /** It is tried again on the days of the setting, and paused after the last; the card was never asked where nobody heard of it. */
   async refused(tx, payment, { code, text }, at, platform) {
     const { known, subscription } = await lockSubscribed(tx, payment.subjectId)
-    const period = periodPaid(await openPeriodOf(tx, subscription.id), payment)
+    const period = periodOf(await openPeriodOf(tx, subscription.id), payment)
     if (code === 'never-reached') return
     const { settings } = platform
     const failedAt = period.failedAt ?? at
     const hour = settings.get('subscriptions.hour')
     const next = retryAt(failedAt, settings.get('subscriptions.retryDays'), hour, at)
     await updatePeriod(tx, period, { state: 'failed', failedAt, nextTryAt: next ?? period.nextTryAt })
+    const { id: proposalId } = known.row
+    await remember(tx, 'subscription charge refused', payment, { proposalId, dueAt: period.dueAt }, at)
     const going = { known, subscription }
     if (next === null) return pauseFor(tx, platform, going, 'failed', at)
     await tellSubscription(
@@ -101,7 +106,22 @@ export const renewalCompletion: Completion<'renewal', z.output<typeof kept>> = {
   },
 }
 
-function periodPaid(open: PeriodRow | null, { id, subscriptionPeriod }: PaymentRecord): PeriodRow {
+/** In the history of its proposal, so that the evidence tells of it, too. */
+async function remember(
+  tx: Database,
+  what: 'subscription charged' | 'subscription charge refused',
+  { currency, amountCents }: PaymentRecord,
+  { proposalId, dueAt }: { readonly proposalId: number; readonly dueAt: Date },
+  at: Date,
+): Promise<void> {
+  await writeHistory(tx, at, {
+    ...{ what, subjectKind: 'proposal', subjectId: proposalId, actorId: null, onBehalfOf: null },
+    after: { amount: moneyIn(currency, amountCents), due: newYorkDay(dueAt) },
+  })
+}
+
+/** The charge that the payment was begun for. */
+function periodOf(open: PeriodRow | null, { id, subscriptionPeriod }: PaymentRecord): PeriodRow {
   if (open?.period !== subscriptionPeriod || open.paymentId !== id)
     throw new Error(`payment ${id} is not of the charge that is to come`)
   return open

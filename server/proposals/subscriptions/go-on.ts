@@ -4,6 +4,7 @@ import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { forgetCard } from '../../billing/kept-cards.ts'
 import { instantAfter } from '../../kernel/clock.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
+import { writeHistory } from '../../kernel/history.ts'
 import {
   countPaid,
   insertPeriod,
@@ -28,10 +29,9 @@ export async function goOn(
   at: Date,
 ): Promise<void> {
   const { subscription } = going
-  const { id, months, anchorDay, state } = subscription
+  const { id, months, anchorDay } = subscription
   if (isPaidOut(months, await countPaid(tx, id))) {
-    await end(tx, subscription, 'ended', at)
-    await tellSubscription(tx, platform, going, endNews(going), at)
+    await endAsPaid(tx, platform, going, at)
     return
   }
   const next = period + 1
@@ -40,7 +40,7 @@ export async function goOn(
   const nextTryAt = afterMissed(due, hour, at)
   await insertPeriod(tx, { subscriptionId: id, period: next, dueAt: due, state: 'due', nextTryAt })
   await updateSubscription(tx, id, { updatedAt: instantAfter(at, subscription.updatedAt) })
-  if (nextTryAt > due && state === 'active')
+  if (nextTryAt > due)
     await tellSubscription(tx, platform, going, missedNews(going, next, due, nextTryAt), at)
 }
 
@@ -59,7 +59,22 @@ export async function end(
   await forgetCard(tx, cardId, at)
 }
 
-export const endNews = (going: Going) => ({
+/** All that was wanted is paid; client and agent are told. */
+export async function endAsPaid(
+  tx: Database,
+  platform: Pick<Platform, 'config'>,
+  going: Going,
+  at: Date,
+): Promise<void> {
+  await end(tx, going.subscription, 'ended', at)
+  await writeHistory(tx, at, {
+    ...{ what: 'subscription ended', subjectKind: 'proposal', subjectId: going.subscription.proposalId },
+    ...{ actorId: null, onBehalfOf: null },
+  })
+  await tellSubscription(tx, platform, going, endNews(going), at)
+}
+
+const endNews = (going: Going) => ({
   about: `subscription-ended:${going.subscription.id}`,
   subject: 'Your subscription has ended',
   subjectToAgent: 'The subscription has ended',

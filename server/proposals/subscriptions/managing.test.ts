@@ -76,6 +76,29 @@ test('a month whose card was refused is left out when it is resumed', async () =
   expect(await standingOf(world, id)).toMatchObject({ periods: 'paid skipped due', state: 'active' })
 })
 
+test('whoever acts for its client now hears of it, and not who sold it once', async () => {
+  const id = await begin()
+  const { id: agentId } = await world.as('agent')
+  const acting = world.db.selectFrom('representation').selectAll().where('representativeId', '=', agentId)
+  const all = await acting.execute()
+  const heardBy = async () => {
+    const { rows } = await sql<{ to: string }>`select to_address as "to" from letter
+      where subject like 'The card of the subscription was refused:%' and about like '%:agent%'`.execute(
+      world.db,
+    )
+    return rows.map(({ to }) => to)
+  }
+  const before = await heardBy()
+  await world.db.deleteFrom('representation').where('representativeId', '=', agentId).execute()
+  gatewayOf(world).faults.declineNext = 1
+  await on('02-15')
+  await world.db.insertInto('representation').values(all).execute()
+  const heard = (await heardBy()).slice(before.length)
+  expect(heard).not.toContain('agent@demo.test')
+  expect(heard.length).toBeGreaterThan(0)
+  expect((await read(id)).body.subscription.failing).toBe(true)
+})
+
 test('it is cancelled at once, or after the month that is paid, and that is taken back by resuming', async () => {
   const now = await begin()
   const { cardId } = await standingOf(world, now)
@@ -99,7 +122,8 @@ test('it is cancelled at once, or after the month that is paid, and that is take
   await act(after, 'resume')
   await on('02-15')
   expect((await standingOf(world, after)).charged).toEqual(['1-1'])
-  await act(after, 'cancel', { when: 'after' })
+  const ending = await act(after, 'cancel', { when: 'after' })
+  expect(ending.body.subscription).toMatchObject({ left: 0, next: null, paid_until: `${year}-03-15` })
   await on('03-14')
   expect((await standingOf(world, after)).state).toBe('ending')
   await on('03-15')
@@ -160,6 +184,17 @@ const points: readonly Point[] = [
     },
     null,
     ...(['paused: paid due', 'active: paid skipped due', noneLeft, 'cancelled: paid skipped'] as const),
+  ],
+  [
+    'paused over its day and resumed, so that this month is not paid',
+    async (id) => {
+      await act(id, 'pause')
+      await on('02-20')
+      await act(id, 'resume')
+    },
+    null,
+    ...(['paused: paid skipped due', 'active: paid skipped due', noneLeft] as const),
+    'cancelled: paid skipped skipped',
   ],
   [
     'paused since the card was refused on each day',

@@ -1,5 +1,6 @@
 /** A subscription that cannot go on is paused, and its client and agent hear why. */
 import type { PausedWhy } from '#domain/proposals/subscriptions/subscription.ts'
+import { pausedInWords } from '#domain/proposals/subscriptions/subscription-in-words.ts'
 import { instantAfter } from '../../kernel/clock.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { writeHistory } from '../../kernel/history.ts'
@@ -27,17 +28,10 @@ export async function pauseFor(
     about: `subscription-paused:${id}:at:${pausedAt.toISOString()}`,
     subject: 'Your subscription is paused',
     subjectToAgent: 'The subscription is paused',
-    lines: [`${reasons[why]} Nothing is charged until it is resumed: ${chargeInWords(going)}.`],
+    lines: [`${pausedInWords[why]}. Nothing is charged until it is resumed: ${chargeInWords(going)}.`],
     step: stepOf[why],
   }
   await tellSubscription(tx, platform, going, news, at)
-}
-
-const reasons: Readonly<Record<Why, string>> = {
-  failed: 'The card was refused each time that we tried.',
-  campaign: 'A campaign that it fills was archived or deleted.',
-  product: 'Something of what it gives is not sold any more.',
-  client: 'The account of its client is disabled.',
 }
 
 const stepOf: Readonly<Record<Why, string>> = {

@@ -25,7 +25,7 @@ const told = ({ period, dueAt, state, ...charge }: ChargeRow) => ({
   receiptUrl: state === 'paid' && charge.orderId !== null ? receiptPath(charge.orderId) : null,
 })
 
-/** Of the charges after the one that is open, while it goes on. */
+/** Of the charge that is open and those after it, while it goes on. */
 function datesToCome({ state, months, paid, anchorDay }: ListedSubscription, charges: readonly ChargeRow[]) {
   const open = charges.find(({ nextTryAt }) => nextTryAt !== null)
   if (state !== 'active' || !open) return []

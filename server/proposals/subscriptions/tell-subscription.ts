@@ -7,6 +7,7 @@ import { plainLetter } from '../../kernel/letters/plain-letter.ts'
 import { notify } from '../../people/notify.ts'
 import { notifyThese } from '../../people/notify-about.ts'
 import type { Known } from '../find-proposal.ts'
+import { agentsInCharge } from '../news/agents-in-charge.ts'
 import type { SubscriptionRow } from '../store/subscriptions.ts'
 import { subscriptionPath } from '#contract/billing/orders.ts'
 
@@ -20,7 +21,7 @@ export interface SubscriptionNews {
   readonly about: string
   /** What it says before the name of what is subscribed to: `Your subscription is paused`. */
   readonly subject: string
-  /** The same to who sold it: `The subscription is paused`. */
+  /** The same to its agent: `The subscription is paused`. */
   readonly subjectToAgent: string
   readonly lines: readonly string[]
   readonly step: string
@@ -51,8 +52,8 @@ export async function tellSubscription(
     {
       ...{ kind: 'proposal-news', about: `${about}:agent`, subject: agentTitle, lines },
       step: { label: step, path },
-      personIds: row.salesmanId === row.clientId ? [] : [row.salesmanId],
-      why: 'You get this letter because you sold the subscription.',
+      personIds: await agentsInCharge(tx, { row }, 'subscription.manage'),
+      why: 'You get this letter because you sell the proposal, or act for its client.',
     },
     at,
   )

@@ -2,7 +2,7 @@
 import type { Subscription } from '#contract/proposals/subscriptions.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
-import { isOver, paidUntil } from '#domain/proposals/subscriptions/subscription.ts'
+import { hasMore, isOver, paidUntil } from '#domain/proposals/subscriptions/subscription.ts'
 import { cardInWords } from '../../billing/receipts/receipt-words.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { ListedSubscription } from '../store/subscription-list.ts'
@@ -13,13 +13,14 @@ export function viewSubscription(
 ): Subscription {
   const { id, months, paid, state, nextTryAt, updatedAt } = row
   const isOpen = !isOver(state)
-  const until = paidUntil(row.nextDueAt, clock.now())
+  const { nextDueAt: dueAt, isAfterPaid } = row
+  const until = paidUntil(dueAt && { dueAt, isAfterPaid }, clock.now())
   const manages = may(actor, 'subscription.manage', relationTo(actor, { advertiserId: row.clientId }))
   return {
     ...{ id, months, paid, state, updatedAt, currency: row.currency, amount: row.amountCents },
     proposal: { id: row.proposalId, name: row.proposalName },
     client: { id: row.clientId, name: row.clientName },
-    left: months === 0 ? null : isOpen ? Math.max(0, months - paid) : 0,
+    left: !hasMore(state) ? 0 : months === 0 ? null : Math.max(0, months - paid),
     next: state === 'active' && nextTryAt ? newYorkDay(nextTryAt) : null,
     paidUntil: until && newYorkDay(until),
     isFailing: state === 'active' && row.isFailing,
