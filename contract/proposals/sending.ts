@@ -94,6 +94,8 @@ const link = inOurWords({
   id,
   to: z.string(),
   madeAt: as('made_at', instant),
+  /** It opens the proposal now: it was not ended, is not too old, and is its client's. */
+  isOpen: as('open', z.boolean()),
   endedAt: as('ended_at', instant.nullable()),
   why: z.enum(['taken-back', 'revoked', 'newer']).nullable(),
 })

@@ -2,7 +2,7 @@
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { opens } from '#domain/proposals/sending/link-life.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
-import { findLinkRow, type LinkRow } from '../store/links.ts'
+import { findLinkRow, type LinkRow, type LinkStanding } from '../store/links.ts'
 import { hashOfToken } from './make-link.ts'
 
 type Knowing = Pick<Platform, 'settings' | 'clock'>
@@ -13,15 +13,19 @@ type Knowing = Pick<Platform, 'settings' | 'clock'>
  * that the time it takes tells nothing.
  */
 export async function findLink(db: Database, knowing: Knowing, token: string): Promise<LinkRow | null> {
-  return ifOpen(await findLinkRow(db, { tokenHash: hashOfToken(token) }), knowing)
+  const row = await findLinkRow(db, { tokenHash: hashOfToken(token) })
+  return row && isOpen(row, knowing) ? row : null
 }
 
 /** Whether a link that was found before opens still. */
-export const isStillOpen = async (db: Database, knowing: Knowing, id: number): Promise<boolean> =>
-  ifOpen(await findLinkRow(db, { id }), knowing) !== null
+export async function isStillOpen(db: Database, knowing: Knowing, id: number): Promise<boolean> {
+  const row = await findLinkRow(db, { id })
+  return row !== null && isOpen(row, knowing)
+}
 
-function ifOpen(row: LinkRow | null, { settings, clock }: Knowing): LinkRow | null {
-  if (row === null || row.ownerId !== row.clientId) return null
+/** Whether a link that stands so opens now. */
+export function isOpen(row: LinkStanding, { settings, clock }: Knowing): boolean {
+  if (row.ownerId !== row.clientId) return false
   const facts = {
     madeOn: newYorkDay(row.madeAt),
     hasEnded: row.endedAt !== null,
@@ -32,5 +36,5 @@ function ifOpen(row: LinkRow | null, { settings, clock }: Knowing): LinkRow | nu
     validDays: settings.get('proposals.validDays'),
     linkDays: settings.get('proposals.linkDays'),
   }
-  return opens(facts, days, newYorkDay(clock.now())) ? row : null
+  return opens(facts, days, newYorkDay(clock.now()))
 }

@@ -5,7 +5,7 @@ import { letSecondsPass, sendAs, sendingsAs } from '#test/proposals/proposal-let
 import { addProposal } from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { lockKnown } from '../find-proposal.ts'
-import { updateRow } from '../store/proposals.ts'
+import { findRow, updateRow } from '../store/proposals.ts'
 import { tellClient } from './tell-client.ts'
 
 let world: World
@@ -114,6 +114,29 @@ describe('the client', () => {
     const [letter] = await lettersAbout('advertiser@demo.test', id)
     expect(letter?.text).toMatch(new RegExp(`Open the proposal: \\S+/proposal/${id}/pay/\\d+\n`))
     expect((await sendingsAs(world, id)).links).toHaveLength(1)
+  })
+
+  test('whose link is too old by now, or not of this client, is told where to sign in, and no link counts as open', async () => {
+    const id = await addProposal(world.db)
+    const to = nextAddress()
+    await sendAs(world, id, { send_to: to })
+    await letSecondsPass(world, id, 10)
+    const { validUntil } = (await findRow(world.db, id)) ?? {}
+    const open = async () => {
+      const { links } = await sendingsAs(world, id, 'superadmin')
+      const letter = await (await world.as('superadmin')).get(`/agent/api/proposals/${id}/letter`)
+      return [links.map((link: { open: boolean }) => link.open), letter.body.open_links]
+    }
+    expect(await open()).toEqual([[true], 1])
+    await updateRow(world.db, id, { validUntil: '2025-12-01' })
+    expect(await open()).toEqual([[false], 0])
+    await tell(id, `old:${id}`)
+    expect(await world.lettersTo(to)).toHaveLength(1)
+    const [letter] = await lettersAbout('advertiser@demo.test', id)
+    expect(tokensIn(letter?.text)).toEqual([])
+    const { id: clientId } = await world.as('advertiser2')
+    await updateRow(world.db, id, { validUntil: validUntil ?? null, clientId })
+    expect((await open())[1]).toBe(0)
   })
 
   test('hears nothing by a letter that waits to leave or was taken back', async () => {

@@ -6,6 +6,8 @@ import { plainLetter } from '../../kernel/letters/plain-letter.ts'
 import { clientsOf } from '../../people/clients/client-facts.ts'
 import { notify } from '../../people/notify.ts'
 import type { Known } from '../find-proposal.ts'
+import { isOpen } from '../links/find-link.ts'
+import { linksOf } from '../store/links.ts'
 import { sealedLinksOf } from '../store/sendings.ts'
 
 interface NewsForClient {
@@ -26,15 +28,16 @@ interface NewsForClient {
  */
 export async function tellClient(
   tx: Database,
-  { config }: Pick<Platform, 'config'>,
+  platform: Pick<Platform, 'config' | 'settings' | 'clock'>,
   { row, client, salesmanName }: Pick<Known, 'row' | 'client' | 'salesmanName'>,
   { about, subject, lines, at, linkId }: NewsForClient,
 ): Promise<void> {
   const path = clientPagePath({ proposalId: row.id, clientId: row.clientId })
-  const page = `${config.baseUrl}${path}`
+  const page = `${platform.config.baseUrl}${path}`
   const agent = (await clientsOf(tx, [row.salesmanId])).get(row.salesmanId)
   const from = { fromName: salesmanName, replyTo: agent?.email ?? null }
-  const holders = await sealedLinksOf(tx, row, linkId)
+  const open = (await linksOf(tx, row.id)).filter((link) => isOpen(link, platform)).map(({ id }) => id)
+  const holders = await sealedLinksOf(tx, open, linkId)
   for (const { linkId: id, address: to, sealedLink } of holders) {
     const step = { label: letterStep, address: `${page}?t=${linkMark}` }
     const letter = plainLetter({ to, subject, lines, step, foot: letterFoot(salesmanName) })

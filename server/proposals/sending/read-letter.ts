@@ -7,6 +7,7 @@ import { readAddresses } from '#domain/proposals/sending/addresses.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { allow } from '../../kernel/refused.ts'
 import { findProposal } from '../find-proposal.ts'
+import { isOpen } from '../links/find-link.ts'
 import { linksOf } from '../store/links.ts'
 import { lettersOf, sendingsOf } from '../store/sendings.ts'
 import { usualText, validUntilFrom } from './proposal-letter.ts'
@@ -29,7 +30,7 @@ export async function readLetter(ctx: Context, proposalId: number): Promise<Repl
     ...{ subject: letterSubject(row), text: back?.text ?? usualText(ctx, found, validUntil) },
     ...{ from: salesmanName, foot: letterFoot(salesmanName), validUntil },
     endsOthers: back?.endsOthers ?? false,
-    openLinks: links.filter(({ endedAt }) => endedAt === null).length,
+    openLinks: links.filter((link) => isOpen(link, ctx)).length,
     seconds: ctx.settings.get('proposals.sendDelaySeconds'),
   }
 }

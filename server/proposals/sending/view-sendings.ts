@@ -7,6 +7,7 @@ import { refuse } from '#domain/kernel/verdict.ts'
 import { letterState, mayTakeBackSending, sendingState } from '#domain/proposals/sending/sending.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { findProposal } from '../find-proposal.ts'
+import { isOpen } from '../links/find-link.ts'
 import { linksOf } from '../store/links.ts'
 import { type LetterRow, lettersOf, type SendingRow, sendingsOf } from '../store/sendings.ts'
 
@@ -15,8 +16,9 @@ export async function listSendings(ctx: Context, proposalId: number): Promise<Re
   const links = await linksOf(ctx.db, proposalId)
   return {
     sendings: await viewSendings(ctx.db, proposalId),
-    links: links.map(({ id, toAddress, madeAt, endedAt, endedWhy }) => ({
-      ...{ id, to: toAddress, madeAt, endedAt, why: endedWhy },
+    links: links.map((link) => ({
+      ...{ id: link.id, to: link.toAddress, madeAt: link.madeAt, isOpen: isOpen(link, ctx) },
+      ...{ endedAt: link.endedAt, why: link.endedWhy },
     })),
     ...{ validUntil: row.validUntil, firstSeenAt: row.firstSeenAt, lastSeenAt: row.lastSeenAt },
   }

@@ -24,10 +24,14 @@ export async function addLink(tx: Database, link: NewLink, madeAt: Date): Promis
   return id
 }
 
-/** A link with all that decides whether it opens. */
-export interface LinkRow {
+/** A link with how it stands. */
+export interface LinkRow extends LinkStanding {
   readonly id: number
   readonly proposalId: number
+}
+
+/** Whether it opens is decided by this. */
+export interface LinkStanding {
   /** Whom it was made for, and whose the proposal is now. */
   readonly clientId: number
   readonly ownerId: number
@@ -78,10 +82,12 @@ export async function endRows(
 /** All that were ever made of a proposal, the newest first. */
 export const linksOf = (db: Database, proposalId: number) =>
   db
-    .selectFrom('proposalLink')
-    .select(['id', 'sendingId', 'letterId', 'toAddress', 'madeAt', 'endedAt', 'endedWhy'])
-    .where('proposalId', '=', proposalId)
-    .orderBy('id', 'desc')
+    .selectFrom('proposalLink as l')
+    .innerJoin('proposal as p', 'p.id', 'l.proposalId')
+    .select(['l.id', 'l.sendingId', 'l.letterId', 'l.toAddress', 'l.madeAt', 'l.endedAt', 'l.endedWhy'])
+    .select(['l.clientId', 'p.clientId as ownerId', 'p.archivedAt', 'p.validUntil'])
+    .where('l.proposalId', '=', proposalId)
+    .orderBy('l.id', 'desc')
     .execute()
 
 /** When a proposal changed last, how its newest payment and its subscription stand, and which message and signature are the newest. */

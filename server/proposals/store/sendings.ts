@@ -93,19 +93,18 @@ export async function takeToTell(tx: Database, letterId: number): Promise<boolea
 }
 
 /**
- * To whom a proposal was handed over last, each with the token of their link as the letter keeps it, sealed. Those alone whose
- * link was not ended, and which was made for the client whose it is now; with whoever has this one link besides.
+ * Of these links those of the sending that was handed over last, each with its token as the letter keeps it, sealed; with this
+ * one link besides.
  */
 export async function sealedLinksOf(
   db: Database,
-  { id, clientId }: { readonly id: number; readonly clientId: number },
+  linkIds: readonly number[],
   linkId: number | null = null,
 ): Promise<{ readonly linkId: number; readonly address: string; readonly sealedLink: Uint8Array }[]> {
   const { rows } = await sql<{ linkId: number; address: string; sealedLink: Uint8Array }>`
     with handed as (
       select k.id, k.sending_id, k.to_address, l.sealed_link from proposal_link k join letter l on l.id = k.letter_id
-      where k.proposal_id = ${id} and k.client_id = ${clientId} and k.ended_at is null
-        and l.sent_at is not null and l.sealed_link is not null)
+      where k.id = any(${[...linkIds]}::int[]) and l.sent_at is not null and l.sealed_link is not null)
     select id as link_id, to_address as address, sealed_link from handed
     where sending_id = (select max(sending_id) from handed) or id = ${linkId}::int order by id`.execute(db)
   return rows

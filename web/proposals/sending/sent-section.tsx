@@ -78,7 +78,7 @@ function SentParts({ proposal, sent, say }: PartsOptions) {
       )}
       <Seen {...sent} />
       <Validity {...{ proposal, sent, say }} />
-      <OpenLinks {...{ id, say }} links={links.filter(({ endedAt }) => endedAt === null)} />
+      <OpenLinks {...{ id, say }} links={links.filter(({ isOpen }) => isOpen)} />
     </>
   )
 }
