@@ -53,9 +53,23 @@ test('NAV-13 the page of a link follows what the agent changes, ends with its li
   const withoutScript = await browser.newContext({ javaScriptEnabled: false, baseURL: product.address })
   const plain = await withoutScript.newPage()
   await plain.goto(`/proposal/${proposal.id}/pay/${userId}?t=${proposal.token}`)
-  await expect(plain.locator('.unscripted')).toBeVisible()
+  const unscripted = plain.locator('.unscripted')
+  await expect(unscripted.first()).toContainText('The prices held until')
+  await expect(unscripted.last()).toBeVisible()
+  await expect(unscripted.last()).toContainText('to pay here, allow scripts.')
   await expect(plain.getByRole('heading', { name: 'Autumn opening' })).toBeVisible()
   await withoutScript.close()
+
+  const unread = await page.context().newPage()
+  await unread.route('**/api/proposal/**', (route) => route.fulfill({ status: 429, json: {} }))
+  await unread.goto(page.url())
+  const tryAgain = unread.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect(tryAgain).toBeVisible()
+  await expect(unread.getByRole('heading', { name: 'Autumn opening' })).toBeVisible()
+  await unread.unroute('**/api/proposal/**')
+  await tryAgain.click()
+  await expect(unread.getByRole('complementary')).toContainText('$2,376.00')
+  await unread.close()
 
   await page.context().setOffline(true)
   await expect(page.getByText('Masthead cannot be reached.')).toBeVisible()
@@ -66,8 +80,7 @@ test('NAV-13 the page of a link follows what the agent changes, ends with its li
     product.database,
     `update proposal_link set ended_at = now(), ended_why = 'revoked' where proposal_id = ${proposal.id}`,
   )
-  await proposal.set(`updated_at = now() + interval '2 seconds'`)
-  await page.reload()
+  await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByText('Ask whoever sent it to you for a new one.')).toBeVisible()
 })
 

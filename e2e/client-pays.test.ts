@@ -108,6 +108,7 @@ test('NAV-13 PAY-01 GEN-09 the client chooses, asks, signs, pays half and then t
   await typeCard(client, '4000000000000002')
   await client.getByRole('button', { name: 'Pay $600.00' }).click()
   await expect(box).toContainText('Your card was declined. Nothing was charged')
+  await expect(box.getByRole('textbox', { name: 'Card number' })).toBeFocused()
   // Nothing of the card is kept.
   await expect(client.getByRole('textbox', { name: 'Card number' })).toHaveValue('')
   await expectAccessibleInEveryLook(client, 'paying as a client')

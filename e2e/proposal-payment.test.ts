@@ -139,6 +139,7 @@ test('PAY-08 PAY-09 ERR-34 CRD-05 a declined card is told with its reason, and n
   await payButton(dialog).click()
   await expect(dialog.getByRole('alert')).toHaveText('Your card was declined. Nothing was charged')
   await expect(dialog.getByRole('textbox', { name: 'Card number' })).toHaveValue('')
+  await expect(dialog.getByRole('textbox', { name: 'Card number' })).toBeFocused()
   await expect(dialog.getByRole('textbox', { name: 'CVV' })).toHaveValue('')
   await expect(amountOf(dialog)).toHaveValue('310.00')
   expect(

@@ -6,6 +6,7 @@ import { answer } from '../kernel/answer.ts'
 import { centsText, count, day, id, instant } from '../kernel/fields.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { item } from './item.ts'
+import { declined } from './thread.ts'
 
 export const statuses = Object.keys(statusInWords) as [ProposalStatus, ...ProposalStatus[]]
 const statusOf = new Map(statuses.map((status) => [statusInWords[status], status]))
@@ -98,7 +99,7 @@ export const row = together(
   reached,
   money,
   facts,
-  inOurWords({ itemCount: as('item_count', count) }),
+  inOurWords({ itemCount: as('item_count', count), declined }),
   rights,
 )
 export type ProposalInList = z.output<typeof row>

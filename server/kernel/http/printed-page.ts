@@ -33,23 +33,24 @@ export interface PrintedSheet {
   readonly sheet: string
   /** Other ways to have it, in HTML, beside the button that prints. */
   readonly links?: string
-  /** What is said above the sheet where no script runs, in HTML. */
-  readonly withoutScript?: string
+  /** What is said above what is on the sheet, and at its end, where no script runs; in HTML. */
+  readonly withoutScript?: { readonly above: string; readonly below: string }
   readonly loads?: PageLoads | null
 }
 
 export const printedPage = ({ title, what, sheet, ...more }: PrintedSheet): string => {
   const { links = '', withoutScript, loads } = more
+  const unscripted = (html = '') => (html === '' ? '' : `<noscript>${html}</noscript>`)
   return page(
     title,
     `<a class="skip" href="#${what}">Skip to the ${what}</a>
 <div class="paper" id="paper">
-${withoutScript === undefined ? '' : `<noscript><p class="unscripted">${withoutScript}</p></noscript>`}<header class="tools"><p>A4 or Letter, as your printer is set</p>${links}<button class="btn" type="button" id="print">Print</button></header>
+${unscripted(withoutScript?.above)}<header class="tools"><p>A4 or Letter, as your printer is set</p>${links}<button class="btn" type="button" id="print">Print</button></header>
 <main class="sheet" id="${what}">
 <div class="lethead">Masthead</div>
 <div class="oxford"></div>
 ${sheet}
-</main></div>
+${unscripted(withoutScript?.below)}</main></div>
 <script>${printScript}</script>`,
     loads ? headOf(loads) : '',
   )

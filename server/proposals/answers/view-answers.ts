@@ -63,5 +63,5 @@ async function viewThread(db: Database, proposalId: number): Promise<Message[]> 
   return messages.map(({ byName, linkId: _, ...message }) => ({ ...message, by: byName }))
 }
 
-const declinedIn = ({ declinedAt, declineReason }: Found['row']): Answers['declined'] =>
+export const declinedIn = ({ declinedAt, declineReason }: Found['row']): Answers['declined'] =>
   declinedAt && { at: declinedAt, reason: declineReason ?? '' }

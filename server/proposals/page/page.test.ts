@@ -1,7 +1,8 @@
 /** NAV-13: the page on which a client reads their proposal, by the link of a letter and signed in. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tokenHeader } from '#contract/proposals/client-page.ts'
 import { cents, microDollars } from '#domain/kernel/money.ts'
-import { byLink, linkTo } from '#test/proposals/client-link.ts'
+import { byLink, linkTo, signedBy } from '#test/proposals/client-link.ts'
 import { idOf } from '#test/dashboard.ts'
 import { signIn } from '#test/person.ts'
 import { addProposal, itemIdsOf } from '#test/proposals/proposals.ts'
@@ -34,11 +35,35 @@ describe('the page of a link', () => {
       'A &#60;b&#62;card&#60;/b&#62;',
       'Valid until</dt><dd>2026-02-23',
       '$1,306.80',
-      'To choose and to pay here, allow scripts. Or ask ',
+      'Nothing is paid yet.',
+      'To choose, to ask, to accept or decline, and to pay here, allow scripts. Or ask ',
       'agent@demo.test',
     ])
       expect(body).toContain(words)
     expect(body).not.toContain('For ourselves alone')
+  })
+
+  test('NAV-13 tells without a script what was asked and answered, who accepted it, and that it was declined or is over', async () => {
+    const id = await addProposal(world.db, { sent: true })
+    const holder = await byLink(world, id)
+    const shown = async () => (await pageOf(holder.path)).body as string
+    await holder.post('/question', { text: 'How <b>many</b>?\nAnd when?' })
+    await (await world.as('agent')).post(`/agent/api/proposals/${id}/thread`, { text: 'Eight thousand' })
+    const asked = await shown()
+    expect(asked).toContain('How &#60;b&#62;many&#60;/b&#62;?')
+    expect(asked.indexOf('Eight thousand')).toBeGreaterThan(asked.indexOf('How &#60;b'))
+    await signedBy(world, holder, 'Noah <i>Feld')
+    const accepted = 'accepted this proposal on 2026-02-02'
+    expect(await shown()).toContain(`Noah &#60;i&#62;Feld ${accepted}`)
+    await updateRow(world.db, id, { versionNumber: 2, validUntil: '2026-02-01' })
+    const over = await shown()
+    expect(over).not.toContain(accepted)
+    expect(over).toContain('Feld accepted version 1 on 2026-02-02')
+    expect(over).toMatch(/The prices held until 2026-02-01\. Ask [^<]+ to renew them/)
+    await updateRow(world.db, id, { declinedAt: world.clock.now(), declineReason: 'Too <u>dear' })
+    const declined = await shown()
+    expect(declined).toContain('You declined this proposal on 2026-02-02.')
+    expect(declined).toContain('You said why: Too &#60;u&#62;dear')
   })
 
   test('NAV-13 is kept nowhere, framed nowhere, and nobody it leads to is told of it', async () => {
@@ -173,6 +198,22 @@ describe('what the page shows', () => {
     expect(await stamp()).toBe(before)
     await updateRow(world.db, id, { validUntil: '2026-02-23' })
     expect(await stamp()).not.toBe(before)
+  })
+
+  test('has another stamp once its client, or who sells it, signs in beside it', async () => {
+    const id = await addProposal(world.db, { sent: true })
+    const holder = await byLink(world, id)
+    const path = `/api/proposal/${id}/client/${holder.clientId}`
+    const seenBy = async (who: string | null) => {
+      const person = who === null ? world.visitor : await world.as(who)
+      const stamp = async (below: string) =>
+        (await person.get(`${path}${below}`, { [tokenHeader]: holder.token })).body.stamp as string
+      expect(await stamp('')).toBe(await stamp('/stamp'))
+      return stamp('/stamp')
+    }
+    const stamps = [await seenBy(null), await seenBy('advertiser'), await seenBy('agent')]
+    expect(new Set(stamps).size).toBe(3)
+    expect(await seenBy('advertiser2')).toBe(stamps[0])
   })
 })
 

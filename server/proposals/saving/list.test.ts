@@ -9,7 +9,7 @@ import { worldStart } from '#test/instant.ts'
 import { addProposal, type ProposalWishes } from '#test/proposals/proposals.ts'
 import { actorOf } from '#test/requests/every-endpoint.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { findRows } from '../store/proposals.ts'
+import { findRows, updateRow } from '../store/proposals.ts'
 import { statusFactsOf } from '../find-proposal.ts'
 
 let world: World
@@ -133,6 +133,19 @@ describe('a page', () => {
       const last = await list('agent', `search=paged&page=${page}`)
       expect([last.page, idsIn(last)]).toEqual([2, order.slice(25)])
     }
+  })
+
+  test('says that its client declined it, and why, to who sells it and to the client; its status stays', async () => {
+    const id = await addProposal(world.db, { name: 'Turned down', sent: true })
+    const declined = { declinedAt: worldStart, declineReason: 'Too <b>dear' }
+    const row = async (who: string) => (await list(who, 'search=Turned%20down')).rows[0]
+    expect((await row('agent')).declined).toBeNull()
+    await updateRow(world.db, id, declined)
+    for (const who of ['agent', 'advertiser'])
+      expect(await row(who)).toMatchObject({
+        status: 'Emailed To Client',
+        declined: { at: worldStart.toISOString(), reason: 'Too <b>dear' },
+      })
   })
 
   test('PRO-03 says of each what its columns show, to whom it is sold also how to reach the client', async () => {

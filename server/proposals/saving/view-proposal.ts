@@ -20,6 +20,7 @@ import { rateText } from '#domain/proposals/typed-figure.ts'
 import { seesAsSeller, seesPrices } from '#domain/billing/hidden-prices.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Context } from '../../kernel/context.ts'
+import { declinedIn } from '../answers/view-answers.ts'
 import { discounterFor, discountTermsOf } from '../discount-terms.ts'
 import { type Found, totalOf } from '../find-proposal.ts'
 import type { ItemRow } from '../store/items.ts'
@@ -58,7 +59,7 @@ export async function viewProposal(ctx: ViewContext, found: Found): Promise<Prop
 export async function viewRows(ctx: ViewContext, found: readonly Found[]): Promise<ProposalInList[]> {
   return (await withRights(ctx, found)).map(({ found: one, may }) => ({
     ...sharedWithList(ctx, one),
-    ...{ itemCount: one.items.length, may },
+    ...{ itemCount: one.items.length, declined: declinedIn(one.row), may },
   }))
 }
 

@@ -10,6 +10,7 @@ import { productNow } from '#web/kernel/product-clock.ts'
 import { LogInAsLink } from '#web/people/log-in-as-link.tsx'
 import { StatusChip } from '#web/proposals/list/status-chip.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { EmailLink } from '#web/ui/email-link.tsx'
 import type { Column } from '#web/ui/list/data-table.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
@@ -103,11 +104,21 @@ function NameCell({ row, isAgentPage, ...opening }: CellOptions) {
   )
 }
 
-/** Below it when its client opened it first, for who sells. */
-function StatusCell({ row: { status, firstSeenAt } }: { row: ProposalInList }) {
+/** Below it that its client said no, with why; and when they opened it first, for who sells. */
+function StatusCell({ row: { status, firstSeenAt, declined } }: { row: ProposalInList }) {
   return (
     <>
       <StatusChip status={status} />
+      {declined && (
+        <>
+          <p className="proposal-declined">
+            <Chip tone="bad">Declined</Chip>
+          </p>
+          <p className="sub proposal-reason" title={declined.reason} dir="auto">
+            {declined.reason}
+          </p>
+        </>
+      )}
       {firstSeenAt && (
         <p className="sub">
           Seen <UpdatedAt at={firstSeenAt} />
@@ -169,7 +180,7 @@ function ActsCell({ row, isAgentPage, ...opening }: CellOptions) {
       <RowMenuButton id={id} label="Settings menu" name={name} />
       {isAgentPage && (
         <p className="sub">
-          <LogInAsLink person={client} as="advertiser" isAct />
+          <LogInAsLink person={client} as="advertiser" isAct title={`Log in as ${client.name}`} />
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import { PageBar } from '#web/proposals/page/page-bar.tsx'
 import { PageFoot } from '#web/proposals/page/page-foot.tsx'
 import { ProposalSheet } from '#web/proposals/page/proposal-sheet.tsx'
 import { PageShown } from '#web/proposals/page/use-page.tsx'
-import { Notice } from '#web/ui/states.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
 import './client-page.css'
 import './client-page-narrow.css'
 
@@ -20,8 +20,10 @@ export function ClientPage() {
           <PageBar />
           <main className="client-page">
             {failed && (
-              <div className="client-failed" role="alert">
-                <Notice>{wordsOf(failed)}</Notice>
+              <div className="client-failed">
+                <ErrorState action="Reload" onRetry={() => location.reload()}>
+                  {wordsOf(failed)}
+                </ErrorState>
               </div>
             )}
             <ProposalSheet />

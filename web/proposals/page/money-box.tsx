@@ -1,6 +1,7 @@
-import { type ClientPage, clientReceiptOf } from '#contract/proposals/client-page.ts'
+import { clientReceiptOf } from '#contract/proposals/client-page.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
+import { paidInWords } from '#domain/proposals/standing.ts'
 import { AgentReached } from '#web/proposals/page/agent.tsx'
 import { PayForm } from '#web/proposals/page/pay/pay-form.tsx'
 import { usePage } from '#web/proposals/page/use-page.tsx'
@@ -33,11 +34,4 @@ export function MoneyBox() {
       </section>
     </aside>
   )
-}
-
-function paidInWords({ total, paid, inFlight }: ClientPage['money']): string {
-  const of = (amount: bigint) => formatMoney(cents(amount))
-  const underWay = inFlight > 0n ? ` A card payment of ${of(inFlight)} is on its way.` : ''
-  if (paid === 0n) return `Nothing is paid yet.${underWay}`
-  return paid >= total ? 'It is paid in full.' : `${of(paid)} of ${of(total)} is paid.${underWay}`
 }

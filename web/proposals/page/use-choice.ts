@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { chooseOptions, type ClientPage, readClientPage } from '#contract/proposals/client-page.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { choiceFault } from '#domain/proposals/choice.ts'
-import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { refresh } from '#web/kernel/read.ts'
+import { ask } from '#web/proposals/page/ask.ts'
 import { visited } from '#web/proposals/page/visited.ts'
 import { takenIn, withChoice } from '#web/proposals/page/with-choice.ts'
 
@@ -34,7 +34,7 @@ export function useChoice(read: ClientPage | undefined, show: (page: ClientPage)
       let sent: ReadonlySet<number> | null = null
       while (latest.current !== sent) {
         sent = latest.current
-        show(await call(chooseOptions, { ...visited, body: { items: [...sent], version } }))
+        show(await ask(chooseOptions, { ...visited, body: { items: [...sent], version } }))
       }
     } catch (failed) {
       setFault(wordsOf(failed))

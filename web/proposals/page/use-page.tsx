@@ -1,9 +1,9 @@
 /** What the client's page shows, kept up to date: both sides see what the other does within seconds. */
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { type ClientPage, noteSeen, readClientPage, readStamp } from '#contract/proposals/client-page.ts'
-import { call } from '#web/kernel/call.ts'
-import { correct, readingOf, refresh, replies, useRead } from '#web/kernel/read.ts'
-import { standingHeaders } from '#web/kernel/standing-headers.ts'
+import { CallError } from '#web/kernel/failure.ts'
+import { correct, refresh, useRead } from '#web/kernel/read.ts'
+import { ask, remember } from '#web/proposals/page/ask.ts'
 import { type Choice, useChoice } from '#web/proposals/page/use-choice.ts'
 import { visited } from '#web/proposals/page/visited.ts'
 
@@ -25,31 +25,19 @@ export function usePage(): Page {
   return shown
 }
 
-/** Reads it for the first time, before anything is drawn. */
-export async function readFirst(): Promise<void> {
-  remember(await replies.fetchQuery(readingOf(readClientPage, visited)))
-}
-
-/** Reads it again at once, for what must not wait for the next look. */
-export async function readAgain(): Promise<void> {
-  remember(await replies.fetchQuery({ ...readingOf(readClientPage, visited), staleTime: 0 }))
-}
-
-/** A session wants its token with each change. */
-function remember({ csrf }: ClientPage): void {
-  if (csrf !== null) standingHeaders['X-CSRF-Token'] = csrf
-}
-
 const show = (page: ClientPage) => {
   remember(page)
   correct(readClientPage, visited, page)
 }
 
+/** What the server says no to: a link that has ended, a session that is over. That it cannot be reached is said elsewhere. */
+const closedBy = (error: Error | null) => (error instanceof CallError && error.status > 0 ? error : null)
+
 /** `failed` says why the page could not be read again; what was read before stays in sight. */
 export function PageShown({ children }: { readonly children: (failed: Error | null) => ReactNode }) {
   const { data: read, error } = useRead(readClientPage, visited)
   const { page, choice } = useChoice(read, show)
-  const { data: asked } = useRead(readStamp, visited, { refetchInterval: askEveryMs })
+  const { data: asked, error: unasked } = useRead(readStamp, visited, { refetchInterval: askEveryMs })
   useSeen()
   useEffect(() => {
     if (read) remember(read)
@@ -60,7 +48,7 @@ export function PageShown({ children }: { readonly children: (failed: Error | nu
     // What is read anew has a stamp of its own, which is no reason to read it once more.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [stamp])
-  return page && <Shown value={{ page, show, ...choice }}>{children(error)}</Shown>
+  return page && <Shown value={{ page, show, ...choice }}>{children(error ?? closedBy(unasked))}</Shown>
 }
 
 /** Says that the proposal is before somebody's eyes, once it is. */
@@ -71,7 +59,7 @@ function useSeen(): void {
       if (isSaid || document.visibilityState !== 'visible') return
       isSaid = true
       // It is told for the agent's sake: what comes of it is nothing to the client.
-      call(noteSeen, { ...visited, body: {} }).catch(() => {})
+      ask(noteSeen, { ...visited, body: {} }).catch(() => {})
     }
     say()
     document.addEventListener('visibilitychange', say)

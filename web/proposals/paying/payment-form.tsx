@@ -6,6 +6,7 @@ import { plainMoney } from '#domain/kernel/money-text.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
 import { type ChosenCard, emptyCard, paymentCard, whyNoCard } from '#web/billing/chosen-card.ts'
+import { useCardAgain } from '#web/billing/use-card-again.ts'
 import { useSavedCards } from '#web/billing/use-saved-cards.ts'
 import { useMe } from '#web/people/me.ts'
 import { HowMuch } from '#web/proposals/paying/how-much.tsx'
@@ -60,6 +61,7 @@ export function PaymentForm(options: PaymentFormOptions) {
   const isByCard = months === null || chosen?.kind === 'card'
   const way: Way =
     (isByCard ? chosen : null) ?? (mayCharge ? { kind: 'card', card: firstCard } : { kind: 'later' })
+  const cardRef = useCardAgain(fault)
   const sum = partToPayOf(typed, terms, way.kind === 'card')
   const whyNot = whyNotNow()
   const monthly = monthlyChoice(may.subscribe, { currency, sum, months, onMonths: setMonths })
@@ -118,7 +120,9 @@ export function PaymentForm(options: PaymentFormOptions) {
       <div className="payment-cols">
         <div className="payment-col">
           <HowMuch {...{ currency, terms, typed, sum, monthly }} onType={setTyped} />
-          <PaidWith {...{ terms, cards, way }} isByCardAlone={months !== null} onChoose={choose} />
+          <div ref={cardRef}>
+            <PaidWith {...{ terms, cards, way }} isByCardAlone={months !== null} onChoose={choose} />
+          </div>
         </div>
         <div className="payment-col">
           <PaymentSums {...{ currency, terms, sum, way }} />

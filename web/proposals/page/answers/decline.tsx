@@ -1,7 +1,7 @@
 import { declineProposal } from '#contract/proposals/answers.ts'
 import { longestReason } from '#domain/proposals/answers/declining.ts'
-import { call } from '#web/kernel/call.ts'
 import { useForm } from '#web/kernel/use-form.ts'
+import { ask } from '#web/proposals/page/ask.ts'
 import { usePage } from '#web/proposals/page/use-page.tsx'
 import { visited } from '#web/proposals/page/visited.ts'
 import { PageForm } from '#web/ui/form/page-form.tsx'
@@ -24,7 +24,7 @@ export function Decline() {
 function DeclineForm() {
   const { page, show } = usePage()
   const { agent, proposal } = page
-  const form = useForm({ reason: '' }, (body) => call(declineProposal, { ...visited, body }), {
+  const form = useForm({ reason: '' }, (body) => ask(declineProposal, { ...visited, body }), {
     onDone: (declined) => {
       show(declined)
       // The way that was gone is away: what came of it stands at the top.

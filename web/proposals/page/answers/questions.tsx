@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { askQuestion } from '#contract/proposals/answers.ts'
 import type { ClientPage } from '#contract/proposals/client-page.ts'
 import { longestMessage } from '#domain/proposals/answers/message.ts'
-import { call } from '#web/kernel/call.ts'
 import { useForm } from '#web/kernel/use-form.ts'
 import { Thread } from '#web/proposals/answers/thread.tsx'
+import { ask } from '#web/proposals/page/ask.ts'
 import { usePage } from '#web/proposals/page/use-page.tsx'
 import { visited } from '#web/proposals/page/visited.ts'
 import { PageForm } from '#web/ui/form/page-form.tsx'
@@ -28,7 +28,7 @@ export function Questions() {
 function AskForm({ agent }: Pick<ClientPage, 'agent'>) {
   const { show } = usePage()
   const [isSent, setSent] = useState(false)
-  const form = useForm({ text: '' }, (body) => call(askQuestion, { ...visited, body }), {
+  const form = useForm({ text: '' }, (body) => ask(askQuestion, { ...visited, body }), {
     onDone: (page) => {
       show(page)
       setSent(true)

@@ -6,8 +6,8 @@ import { formatMoney, plainMoney } from '#domain/kernel/money-text.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { longestSignature } from '#domain/proposals/answers/signing.ts'
 import { acceptedOf } from '#domain/proposals/answers/terms.ts'
-import { call } from '#web/kernel/call.ts'
 import { useForm } from '#web/kernel/use-form.ts'
+import { ask } from '#web/proposals/page/ask.ts'
 import { usePage } from '#web/proposals/page/use-page.tsx'
 import { pageAddress, visited } from '#web/proposals/page/visited.ts'
 import { takenIn } from '#web/proposals/page/with-choice.ts'
@@ -119,7 +119,7 @@ function SignForm() {
   const form = useForm(
     { name: '', agreed: false },
     ({ name }) =>
-      call(signProposal, {
+      ask(signProposal, {
         ...visited,
         body: {
           ...{ name, agreed: agreedTo === shown },

@@ -5,6 +5,7 @@ import { plainMoney } from '#domain/kernel/money-text.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import { moneyIn } from '#domain/proposals/document-words.ts'
 import { type ChosenCard, emptyCard, paymentCard, whyNoCard } from '#web/billing/chosen-card.ts'
+import { useCardAgain } from '#web/billing/use-card-again.ts'
 import { ClientCard } from '#web/proposals/page/pay/client-card.tsx'
 import { PaymentTold } from '#web/proposals/page/pay/payment-told.tsx'
 import { useClientPayment } from '#web/proposals/page/pay/use-client-payment.ts'
@@ -35,8 +36,12 @@ export function PayForm() {
     },
     onFailed: empty,
   })
+  const cardRef = useCardAgain(payment.told?.how === 'failed' ? payment.told.text : null)
   const sum = partToPayOf(typed, money, true)
   const mayPay = may.pay.isOffered && may.pay.refusal === null
+  const mayAccept = may.sign.isOffered && may.sign.refusal === null
+  // What keeps from accepting keeps from paying.
+  const acceptingClosed = may.sign.isOffered ? may.sign.refusal : null
   const monthly = monthlyChoice(may.subscribe, { currency, sum, months, onMonths })
   const whyNot = isRefusal(sum)
     ? sentenceOf(sum)
@@ -63,7 +68,13 @@ export function PayForm() {
       <PaymentTold told={payment.told} />
       {!mayPay && may.pay.refusal !== null && money.balance > 0n && (
         <p className="client-why">
-          {may.pay.refusal} {may.sign.isOffered && <a href="#sign">Accept it</a>}
+          {mayAccept ? (
+            <>
+              {may.pay.refusal} <a href="#sign">Accept it</a>
+            </>
+          ) : (
+            (acceptingClosed ?? may.pay.refusal)
+          )}
         </p>
       )}
       {mayPay && (
@@ -77,7 +88,9 @@ export function PayForm() {
           }}
         >
           <HowMuch {...{ currency, terms: money, typed, sum, monthly }} onType={setTyped} />
-          <ClientCard chosen={chosen} onChoose={choose} />
+          <div ref={cardRef}>
+            <ClientCard chosen={chosen} onChoose={choose} />
+          </div>
           {!isRefusal(sum) && sum.processing > 0n && (
             <p className="small">
               The card is charged {moneyIn(currency, sum.charged)}: {moneyIn(currency, sum.part)} and{' '}

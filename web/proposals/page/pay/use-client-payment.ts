@@ -8,11 +8,11 @@ import { forgetUnanswered } from '#web/billing/paying/keep-unanswered.ts'
 import { outcomeOf } from '#web/billing/paying/outcome-of.ts'
 import { unansweredPayment } from '#web/billing/paying/unanswered-payment.ts'
 import { usePayment } from '#web/billing/paying/use-payment.ts'
-import { call } from '#web/kernel/call.ts'
 import { confirmWithPassword, isUnconfirmed } from '#web/kernel/confirmation.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { refresh } from '#web/kernel/read.ts'
-import { readAgain, usePage } from '#web/proposals/page/use-page.tsx'
+import { ask, readAgain } from '#web/proposals/page/ask.ts'
+import { usePage } from '#web/proposals/page/use-page.tsx'
 import { visited } from '#web/proposals/page/visited.ts'
 import { wordsOfFailure } from '#web/proposals/paying/failure-words.ts'
 import type { SentPayment } from '#web/proposals/paying/payment-form.tsx'
@@ -50,7 +50,7 @@ export function useClientPayment({ onPaid, onFailed }: Then) {
     stop.current?.abort()
     const { signal } = (stop.current = new AbortController())
     try {
-      const outcome = await outcomeOf(key, signal, { ask, say: () => {} })
+      const outcome = await outcomeOf(key, signal, { ask: askAbout, say: () => {} })
       forgetUnanswered()
       if (outcome?.state === 'paid') succeed(outcome.message)
       else fail(outcome?.message ?? refusals['payment-never-came'])
@@ -103,12 +103,12 @@ function begunBefore(about: { readonly personId: number; readonly proposalId: nu
   return begun && begun.proposalId === about.proposalId && begun.personId === about.personId ? begun : null
 }
 
-const ask = (key: string, signal: AbortSignal): Promise<PaymentOutcome> =>
-  call(getClientPaymentOutcome, { ...visited, query: { key } }, { signal })
+const askAbout = (key: string, signal: AbortSignal): Promise<PaymentOutcome> =>
+  ask(getClientPaymentOutcome, { ...visited, query: { key } }, { signal })
 
 /** A session wants the password for much at once; it is another one afterwards, with another token. */
 async function pay(sent: SentPayment, key: string) {
-  const send = () => call(payAsClient, { ...visited, body: { ...sent, key } })
+  const send = () => ask(payAsClient, { ...visited, body: { ...sent, key } })
   try {
     return await send()
   } catch (error) {
