@@ -148,7 +148,7 @@ describe('an answer', () => {
       'Yes, it is.\n\nAnything else? {link}',
     ])
     expect(await bellsOf('advertiser', `proposal-answer:${body.answers.messages[0].id}`)).toEqual([
-      { text: letter?.subject, link: `/proposals?proposal=${id}` },
+      { text: letter?.subject, link: `/proposal/${id}/pay/${client}` },
     ])
   })
 
@@ -185,5 +185,6 @@ test('markup and formulas in a message are words, in the page, in letters and be
   const toClient = (await world.lettersTo('advertiser@demo.test')).find(({ text }) => text.includes(typed))
   expect(toClient?.html).not.toContain('<script>')
   const { body: page } = await world.visitor.get(holder.path, { accept: 'text/html' })
-  expect(page).not.toContain('alert(1)')
+  expect(page).toContain('&#60;script&#62;alert(1)&#60;/script&#62;')
+  expect(page).not.toContain('<script>alert(1)')
 })
