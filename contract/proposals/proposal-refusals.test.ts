@@ -87,6 +87,7 @@ const sentences: Record<Exclude<keyof typeof proposalRefusals, (typeof fixed)[nu
   'processing-stays': 'Processing could not be removed. Please speak to Rachel',
   'why-added': 'Its campaigns are there already',
   'why-paid': 'Something was paid. Refund it first',
+  'why-signed': 'Its client accepted it. Duplicate it, and combine the copy',
   'why-answered': 'Something was written, signed or declined below it. Duplicate it for another client',
   'why-archived': 'It is archived',
   'why-combined': 'It was combined into P-12. Delete that one first',

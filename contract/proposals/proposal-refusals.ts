@@ -68,6 +68,7 @@ export const proposalRefusals = {
   'why-added': 'Its campaigns are there already',
   'why-paid': 'Something was paid. Refund it first',
   'why-answered': 'Something was written, signed or declined below it. Duplicate it for another client',
+  'why-signed': 'Its client accepted it. Duplicate it, and combine the copy',
   'why-archived': 'It is archived',
   'why-combined': 'It was combined into {number}. Delete that one first',
   'why-parted': 'A part of it was brought back. Duplicate it instead',

@@ -9,6 +9,6 @@ export function tidyText(typed: string): string {
 /** Whether a text stands in one line as it is: nothing in it is a control character or begins a line or a paragraph. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
-/** Whether anything of the text can be seen. */
+/** Whether anything of the text can be seen; of Braille's cells the one without a dot cannot. */
 export const isSeen = (text: string): boolean =>
-  /[^\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text)
+  /[^\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)

@@ -21,6 +21,7 @@ const draft: CombinedFacts = {
   client: dina,
   ...{ isArchived: false, hasCampaigns: false, paid: cents(0), clientId: 50, currency: 'usd' },
   ...{ total: cents(100_000), itemCount: 3, notes: 'ours', additionalNotes: 'for the client' },
+  isSigned: false,
 }
 const because = (verdict: ReturnType<typeof mayCombine | typeof mayDelete>) =>
   verdict === 'ok' ? 'ok' : verdict.because.refused
@@ -113,6 +114,7 @@ test.each<[string, readonly Partial<CombinedFacts>[], string]>([
   ['two currencies', [{}, { currency: 'cad' }], 'why-currencies'],
   ['one that is archived', [{}, { isArchived: true }], 'why-archived'],
   ['one whose campaigns are there', [{ hasCampaigns: true }, {}], 'why-added'],
+  ['one that its client accepted', [{}, { isSigned: true }], 'why-signed'],
   ['one that is partly paid', [{}, {}, { paid: cents(1) }], 'why-paid'],
   ['200 items', [{ itemCount: 199 }, { itemCount: 1 }], 'ok'],
   ['201 items', [{ itemCount: 200 }, { itemCount: 1 }], 'why-items'],

@@ -80,6 +80,8 @@ export interface CombinedFacts extends Facts {
   readonly itemCount: number
   readonly notes: string
   readonly additionalNotes: string
+  /** Its client accepted it as it stands. */
+  readonly isSigned: boolean
 }
 
 /** Whether these become one: of one client, in one currency, with nothing that binds any of them. */
@@ -89,10 +91,15 @@ export function mayCombine(proposals: readonly CombinedFacts[]): ActVerdict<'pro
     first === undefined || others.length === 0
       ? refuse('why-one')
       : (proposals.map(whyNotCombined).find((one) => one !== undefined) ??
+        whySigned(proposals) ??
         whyApart(first, others) ??
         whyLarge(proposals))
   return verdictOf('proposals-combine-failed', why)
 }
+
+/** What somebody accepted by name stays where they find it. */
+const whySigned = (proposals: readonly CombinedFacts[]): Refusal<'why-signed'> | undefined =>
+  proposals.some(({ isSigned }) => isSigned) ? refuse('why-signed') : undefined
 
 /** Why one of them cannot go into another, whichever the others are. */
 export function mayGoIntoAnother(

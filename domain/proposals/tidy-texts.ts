@@ -13,5 +13,9 @@ export const tidyTexts = ({ name, notes, additionalNotes }: Texts): Texts => ({
   additionalNotes: tidyProse(additionalNotes),
 })
 
-/** Text of many lines: one Unicode form, no spaces around. */
-export const tidyProse = (text: string): string => text.normalize('NFC').trim()
+/** Text of many lines: one Unicode form, no spaces around, and no character that steers a screen instead of standing on it. */
+export const tidyProse = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[^\P{Cc}\n\r\t]/gu, '')
+    .trim()

@@ -17,14 +17,21 @@ export interface CardAttempt {
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Refuses with 429 while a person or a network has had too many declines, or a payer too many different cards. */
+/**
+ * Refuses with 429 while a person, the links of a client or a network have had too many declines, or a payer too many
+ * different cards.
+ */
 export async function refuseCarding(ctx: Context, db: Database, attempt: CardAttempt): Promise<void> {
   const { newCard, advertiserId, network } = attempt
   const { settings, actor } = ctx
   const now = ctx.clock.now().getTime()
   const minutes = settings.get('payments.pauseMinutes')
   const pauseBegan = new Date(now - minutes * minuteMs)
-  const tried = await countTries(db, actor.personId, pauseBegan)
+  const tried = await countTries(
+    db,
+    { personId: actor.personId, isByLink: ctx.link !== undefined },
+    pauseBegan,
+  )
   // Typed cards whose answer is not here yet: each may become a decline.
   const declines = tried.declines + (newCard ? tried.newCardsOnTheirWay : 0)
   if (declines >= settings.get('payments.declinesBeforePause')) {

@@ -1,12 +1,12 @@
 /** Signing a proposal: with a name and a tick, for one version of it and what it comes to. */
-import { isSeen, tidyText } from '../../kernel/tidy-text.ts'
+import { tidyText } from '../../kernel/tidy-text.ts'
 import { refuse, type Verdict } from '../../kernel/verdict.ts'
 
 /** In characters, as people count them. */
 const shortestSignature = 2
 export const longestSignature = 120
 
-/** Whether somebody has signed so. */
+/** Whether somebody has signed so: a name has a letter in it. */
 export function mayBeSigned({
   name,
   agreed,
@@ -15,7 +15,7 @@ export function mayBeSigned({
   readonly agreed: boolean
 }): Verdict<'signature-name' | 'agree-first'> {
   const length = [...tidyText(name)].length
-  if (!isSeen(name) || length < shortestSignature || length > longestSignature)
+  if (!/\p{L}/u.test(name) || length < shortestSignature || length > longestSignature)
     return refuse('signature-name', { field: 'name' })
   return agreed ? 'ok' : refuse('agree-first', { field: 'agreed' })
 }

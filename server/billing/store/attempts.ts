@@ -3,8 +3,15 @@ import { sql } from 'kysely'
 import type { CardNumber } from '#domain/billing/card.ts'
 import type { Database } from '#server/kernel/context.ts'
 
+/** Whether by the link of a letter, which others may have got hold of: what is tried there closes no session, nor the other way. */
+const byLink = (isByLink: boolean) => sql<boolean>`(link_id is not null) = ${isByLink}`
+
 /** Declines of a person since an instant, and cards that they typed and whose answer is not here yet. */
-export async function countTries(db: Database, personId: number, since: Date) {
+export async function countTries(
+  db: Database,
+  { personId, isByLink }: { readonly personId: number; readonly isByLink: boolean },
+  since: Date,
+) {
   const row = await db
     .selectFrom('payment')
     .select([
@@ -14,6 +21,7 @@ export async function countTries(db: Database, personId: number, since: Date) {
       ),
     ])
     .where('personId', '=', personId)
+    .where(byLink(isByLink))
     // What the product charges by itself is nobody's try.
     .where('purpose', '!=', 'renewal')
     .where('createdAt', '>', since)

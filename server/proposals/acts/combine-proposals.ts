@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import { inOneTransaction } from '../../kernel/one-transaction.ts'
 import { type Found, lockToChange, totalOf } from '../find-proposal.ts'
 import { type ProposalWish, wishOf } from '../write-proposal.ts'
+import { isSigned } from '../answers/signature-of.ts'
 import { allowAct } from './act-verdict.ts'
 import { archive } from './archiving.ts'
 import { undoable } from './undoable.ts'
@@ -27,7 +28,8 @@ export function combineProposals(
     ctx,
     async (inside) => {
       const found = await lockToChange(inside.db, inside, ids, 'proposal.reassign')
-      allowAct(mayCombine(found.map(factsOf)))
+      const signed = await Promise.all(found.map((one) => isSigned(inside.db, one)))
+      allowAct(mayCombine(found.map((one, at) => ({ ...factsOf(one), isSigned: signed[at] === true }))))
       const archived = found.map(({ row }) => row.id)
       const { written, ...made } = await makeByAct(inside, together(ctx, found), {
         ...{ what: 'combined', from: archived, failed: 'proposals-combine-failed' },

@@ -113,6 +113,8 @@ describe('a signature', () => {
     [{ name: '' }, 'name', 'Enter your full name, 2 to 120 characters'],
     [{ name: ' \u200B\n ' }, 'name', 'Enter your full name, 2 to 120 characters'],
     [{ name: 'D' }, 'name', 'Enter your full name, 2 to 120 characters'],
+    [{ name: '\u2800\u2800' }, 'name', 'Enter your full name, 2 to 120 characters'],
+    [{ name: '- 12 -' }, 'name', 'Enter your full name, 2 to 120 characters'],
     [{ name: 'D'.repeat(121) }, 'name', 'Enter your full name, 2 to 120 characters'],
     [{ name: '4242 4242 4242 4242' }, 'name', /card/],
     [{ agreed: false }, 'agreed', 'Tick that you accept the proposal and its terms'],
@@ -249,6 +251,20 @@ describe('what is signed', () => {
     expect((await sign(holder)).status).toBe(409)
     expect((await sign(holder, { version: 2, total: body.money.total })).status).toBe(200)
     expect((await signaturesOf(id)).map(({ version }) => version).toSorted()).toEqual([1, 2])
+  })
+
+  test('goes into no other proposal, by which its client would lose it', async () => {
+    const [id, other] = [await sent(), await sent()]
+    await sign(await byLink(world, id))
+    const combined = await (await world.as('agent')).post('/agent/api/proposal/combine/', {
+      ids: [id, other],
+    })
+    expect([combined.status, combined.body.errors.form]).toEqual([
+      ...[
+        422,
+        ['These proposals can not be combine', 'Its client accepted it. Duplicate it, and combine the copy'],
+      ],
+    ])
   })
 
   test('is not saved over by a form that was opened before, which says who signed', async () => {

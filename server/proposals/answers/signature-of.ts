@@ -2,7 +2,6 @@
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Refusal } from '#domain/kernel/verdict.ts'
 import type { Database } from '../../kernel/context.ts'
-import { Refused } from '../../kernel/refused.ts'
 import type { Known } from '../find-proposal.ts'
 import { type SignatureRow, signaturesOf } from '../store/signatures.ts'
 
@@ -30,9 +29,4 @@ export async function signedSince(
   if (!signature?.isCurrent || signature.at < seenUpdatedAt) return undefined
   const values = { name: signature.name, day: newYorkDay(signature.at) }
   return { refused: 'signed-meanwhile', values }
-}
-
-/** Refuses what comes after signing while nobody has signed what stands now (409). */
-export async function requireSigned(tx: Database, known: Pick<Known, 'row'>): Promise<void> {
-  if (!(await isSigned(tx, known))) throw new Refused({ refused: 'sign-first' }, 409)
 }

@@ -1,4 +1,4 @@
-/** What on the client's page is the client's alone to do: nobody says or pays anything in their name. */
+/** What on the client's page is the client's alone to do: nobody says anything in their name. */
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import type { Context } from '../../kernel/context.ts'
 import { allow } from '../../kernel/refused.ts'

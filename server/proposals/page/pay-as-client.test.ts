@@ -27,8 +27,13 @@ interface Payer extends LinkHolder {
 }
 
 async function payer(dollars: readonly number[], wishes: ProposalWishes = {}): Promise<Payer> {
+  const unsigned = await unsignedPayer(dollars, wishes)
+  await signedBy(world, unsigned)
+  return unsigned
+}
+
+async function unsignedPayer(dollars: readonly number[], wishes: ProposalWishes = {}): Promise<Payer> {
   const holder = await byLink(world, await addPriced(world, dollars, { sent: true, ...wishes }))
-  await signedBy(world, holder)
   const pay = (body: Body = {}, headers = {}) => holder.post('/pay', { ...typedCard, ...body }, headers)
   return { ...holder, pay }
 }
@@ -217,6 +222,16 @@ describe('is refused, and nothing is charged', () => {
     expect((await pay()).status).toBe(200)
   })
 
+  test('what can be accepted no more says why, and not that it is to be accepted', async () => {
+    const { pay, post, proposalId } = await unsignedPayer([100])
+    expect((await pay()).body.error).toBe('Accept the proposal first, then pay')
+    await updateRow(world.db, proposalId, { validUntil: '2026-02-01' })
+    expect((await pay()).body.error).toMatch(/^The prices held until 2026-02-01/)
+    await updateRow(world.db, proposalId, { validUntil: null })
+    await post('/decline', { reason: 'Too late' })
+    expect((await pay()).body.error).toMatch(/declined/)
+  })
+
   test('by a link that has ended, or is another proposal’s', async () => {
     const { pay, proposalId, token } = await payer([100])
     const other = await payer([100])
@@ -242,6 +257,9 @@ describe('is refused, and nothing is charged', () => {
     expect((await pay({ amount_to_charge: '5' })).body.error).toBe(
       'Too many attempts. Try again in 15 minutes',
     )
+    // A letter is passed on: what is tried by its link closes no account.
+    const { proposalId } = await payer([100])
+    expect((await payFor(world, proposalId, typedCard, 'advertiser')).status).toBe(200)
   })
 })
 

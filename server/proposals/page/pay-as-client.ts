@@ -7,13 +7,17 @@ import {
   type payAsClient as endpoint,
 } from '#contract/proposals/client-page.ts'
 import type { ProposalPayment } from '#contract/proposals/paying.ts'
+import { firstNo } from '#domain/kernel/verdict.ts'
+import { mayPayNow } from '#domain/proposals/paying.ts'
 import { tellPayment } from '../../billing/tell-payment.ts'
 import type { Database } from '../../kernel/context.ts'
-import { allow, forbidden, type Unchanged } from '../../kernel/refused.ts'
-import { requireSigned } from '../answers/signature-of.ts'
+import { allow, forbidden, Refused, type Unchanged } from '../../kernel/refused.ts'
+import { isSigned } from '../answers/signature-of.ts'
 import { isClientsLink } from '../links/clients-own.ts'
 import { lockForVisitor, type Visitor } from '../links/visitor.ts'
 import { payFor } from '../paying/pay-proposal.ts'
+import { moneyOf } from '../paying/proposal-money.ts'
+import { pricesVerdict } from '../prices-verdict.ts'
 import { readPage } from './read-page.ts'
 
 interface Wish {
@@ -33,11 +37,19 @@ export async function payAsClient(
   const wish = { proposalId: found.row.id, payment, network }
   const lock = async (tx: Database) => {
     const locked = await lockForVisitor(tx, visitor)
-    await requireSigned(tx, locked)
+    await requireAccepted(tx, visitor, locked)
     return locked
   }
   const paid = await payFor(ctx, wish, { lock })
   return { ...paid, receiptUrl: receiptFor(visitor, paid.receiptUrl), page: await readPage(visitor) }
+}
+
+/** Refuses while nobody has signed what stands now (409); where that cannot be paid at all, with that reason. */
+async function requireAccepted(tx: Database, { ctx }: Visitor, locked: Visitor['found']): Promise<void> {
+  if (await isSigned(tx, locked)) return
+  const money = await moneyOf(tx, locked)
+  allow(firstNo(mayPayNow(locked.facts, money), pricesVerdict(ctx, locked)), 409)
+  throw new Refused({ refused: 'sign-first' }, 409)
 }
 
 /** How a payment of this very proposal stands, by the key it was sent with; of anything else a link tells nothing (404). */

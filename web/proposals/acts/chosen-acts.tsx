@@ -57,8 +57,8 @@ const whyNotReassigned = (rows: readonly ProposalInList[]): string | undefined =
   whyTooMany(rows) ?? rows.flatMap(({ may }) => may.reassign.refusal ?? [])[0]
 
 /**
- * What the server says of each of them; then, of all together, the rule that it asks. The lengths of their notes are not in
- * the list, and are left to it.
+ * What the server says of each of them; then, of all together, the rule that it asks. The lengths of their notes, and
+ * signatures, are not in the list, and are left to it.
  */
 function whyNotCombined(rows: readonly ProposalInList[]): string | undefined {
   const ofOne = rows.flatMap(({ may }) => may.combine.refusal ?? [])[0]
@@ -67,7 +67,7 @@ function whyNotCombined(rows: readonly ProposalInList[]): string | undefined {
       ...{ isArchived: row.isArchived, hasCampaigns, paid: cents(paidCents), total: cents(totalCents) },
       ...{ clientId: client.id, currency: row.currency, itemCount: row.itemCount },
       client: { name: client.name, isDisabled: false },
-      ...{ notes: '', additionalNotes: '' },
+      ...{ notes: '', additionalNotes: '', isSigned: false },
     })),
   )
   return whyTooMany(rows) ?? ofOne ?? (verdict === 'ok' ? undefined : sentenceOf(verdict.because))
