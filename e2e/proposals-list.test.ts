@@ -86,6 +86,10 @@ test('PRO-03 PRO-04 CON-06 an agent reads 25 proposals a page, by status, and fi
   await expect(page.getByRole('heading', { name: 'No proposals match' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(bodyRows(page)).toHaveCount(25)
+  // However long the client is called, the name of the proposal keeps its room.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const nameWidth = async () => (await page.locator('.proposals tbody .of-name').first().boundingBox())?.width
+  await expect.poll(nameWidth).toBeGreaterThan(200)
 
   await page.getByLabel('Status', { exact: true }).selectOption('archived')
   await expect(page).toHaveURL('/proposals?status=archived')
