@@ -59,13 +59,19 @@ test('an hour that the day does not have is its start', () => {
 
 test('a refused charge is tried again one, three, five and seven days after it was refused first', () => {
   const failed = new Date('2026-01-31T14:00:05Z')
-  const next = (now: string) => retryAt(failed, [1, 3, 5, 7], 9, new Date(now))?.toISOString()
-  expect(next('2026-01-31T14:00:05Z')).toBe('2026-02-01T14:00:00.000Z')
-  expect(next('2026-02-01T14:00:04Z')).toBe('2026-02-03T14:00:00.000Z')
-  expect(next('2026-02-03T14:00:04Z')).toBe('2026-02-05T14:00:00.000Z')
-  // Nobody was there on the fifth day.
-  expect(next('2026-02-06T10:00:00Z')).toBe('2026-02-07T14:00:00.000Z')
-  expect(next('2026-02-07T14:00:00Z')).toBe(undefined)
+  const next = (tries: number, now: string) =>
+    retryAt({ firstFailedAt: failed, tries }, [1, 3, 5, 7], 9, new Date(now))?.toISOString()
+  expect(next(1, '2026-01-31T14:00:05Z')).toBe('2026-02-01T14:00:00.000Z')
+  expect(next(2, '2026-02-01T14:00:04Z')).toBe('2026-02-03T14:00:00.000Z')
+  expect(next(3, '2026-02-03T14:00:04Z')).toBe('2026-02-05T14:00:00.000Z')
+  expect(next(4, '2026-02-05T14:00:04Z')).toBe('2026-02-07T14:00:00.000Z')
+  expect(next(5, '2026-02-07T14:00:04Z')).toBe(undefined)
+  // We were not there on the fifth day: the plan goes on, and its last try is made up for on a day of its own.
+  expect(next(4, '2026-02-06T10:00:00Z')).toBe('2026-02-07T14:00:00.000Z')
+  expect(next(4, '2026-02-07T14:00:04Z')).toBe('2026-02-08T14:00:00.000Z')
+  // Nor for the whole month.
+  expect(next(2, '2026-02-28T15:00:00Z')).toBe('2026-03-01T14:00:00.000Z')
+  expect(next(5, '2026-03-03T15:00:00Z')).toBe(undefined)
 })
 
 test('what was missed is charged one a day', () => {

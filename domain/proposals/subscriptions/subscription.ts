@@ -33,24 +33,26 @@ export const chargeDates = (anchor: NewYorkDay, months: number, most: number): N
 
 /**
  * When a charge that was refused is tried again: on the first day of the plan that is still to come, counted from the day on
- * which it was refused first; null once all of them have passed.
+ * which it was refused first. Where days of it passed while we were not there, the morning after, until as many tries were made
+ * as the plan has; then null.
  */
 export function retryAt(
-  firstFailedAt: Date,
+  { firstFailedAt, tries }: { readonly firstFailedAt: Date; readonly tries: number },
   retryDays: readonly number[],
   hour: number,
   now: Date,
 ): Date | null {
   const first = newYorkDay(firstFailedAt)
-  return (
-    retryDays.map((days) => chargeInstant(addDays(first, days), hour)).find((instant) => instant > now) ??
-    null
-  )
+  const planned = retryDays.map((days) => chargeInstant(addDays(first, days), hour))
+  const next = planned.find((instant) => instant > now)
+  return next ?? (tries <= retryDays.length ? nextMorning(hour, now) : null)
 }
+
+const nextMorning = (hour: number, now: Date): Date => chargeInstant(addDays(newYorkDay(now), 1), hour)
 
 /** When a charge is made that was due before now and follows another: the morning after, so that there is one a day. */
 export const afterMissed = (due: Date, hour: number, now: Date): Date =>
-  due > now ? due : chargeInstant(addDays(newYorkDay(now), 1), hour)
+  due > now ? due : nextMorning(hour, now)
 
 /** Whether all charges of it were made; one without an end has always another. */
 export const isPaidOut = (months: number, paid: number): boolean => months > 0 && paid >= months

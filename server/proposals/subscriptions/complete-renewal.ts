@@ -80,7 +80,8 @@ export const renewalCompletion: Completion<'renewal', z.output<typeof kept>> = {
     const { settings } = platform
     const failedAt = period.failedAt ?? at
     const hour = settings.get('subscriptions.hour')
-    const next = retryAt(failedAt, settings.get('subscriptions.retryDays'), hour, at)
+    const refused = { firstFailedAt: failedAt, tries: period.attempts }
+    const next = retryAt(refused, settings.get('subscriptions.retryDays'), hour, at)
     await updatePeriod(tx, period, { state: 'failed', failedAt, nextTryAt: next ?? period.nextTryAt })
     const { id: proposalId } = known.row
     await remember(tx, 'subscription charge refused', payment, { proposalId, dueAt: period.dueAt }, at)
