@@ -16,6 +16,7 @@ import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { refusals } from '../refusals.ts'
 import { named, proposal } from './proposal.ts'
+import { subscriptionOnPage } from './subscriptions.ts'
 
 const truth = z.boolean(refusals['yes-or-no']).optional()
 
@@ -207,6 +208,8 @@ export const getPaymentTerms = endpoint({
     /** Of the client, in US dollars: what may be owed for sales that are charged later, and what is. For those who approve. */
     limit: centsText.optional(),
     owed: centsText.optional(),
+    /** Where it is paid month after month, to those who look after that. */
+    subscription: subscriptionOnPage.nullable(),
     payments: z.array(
       inOurWords({
         at: instant,

@@ -55,7 +55,7 @@ const subscription = inOurWords({
 })
 export type Subscription = z.output<typeof subscription>
 
-/** As the page of its proposal tells it to the client. */
+/** As it is told beside its proposal, to the client and to the agent. */
 export const subscriptionOnPage = inOurWords({
   id,
   state,

@@ -1,6 +1,6 @@
 /** The states every screen needs beside its content: empty, filtered to nothing, could not load, loading. */
 import type { ReactNode } from 'react'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { CallError, wordsOf } from '#web/kernel/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import './states.css'
@@ -36,7 +36,8 @@ export function NoMatches({ what, onClear }: { what: string; onClear: () => void
 
 interface ErrorStateOptions {
   children: ReactNode
-  onRetry: () => void
+  /** Left out where another try comes to the same. */
+  onRetry?: (() => void) | undefined
   /** What the button says; "Retry" unless trying again is something else. */
   action?: string
   isBusy?: boolean
@@ -48,9 +49,11 @@ export function ErrorState({ children, onRetry, action = 'Retry', isBusy }: Erro
     <div className="failed" role="alert">
       <Icon name="alert" />
       <p>{children}</p>
-      <Button small icon="refresh" busy={isBusy} onClick={onRetry}>
-        {action}
-      </Button>
+      {onRetry && (
+        <Button small icon="refresh" busy={isBusy} onClick={onRetry}>
+          {action}
+        </Button>
+      )}
     </div>
   )
 }
@@ -78,12 +81,16 @@ export function ReadingStates({
   if (isPending) return <Skeleton {...skeleton} />
   return (
     error && (
-      <ErrorState onRetry={() => void refetch()} isBusy={isFetching}>
+      <ErrorState onRetry={isFinal(error) ? undefined : () => void refetch()} isBusy={isFetching}>
         {failed} {wordsOf(error)}
       </ErrorState>
     )
   )
 }
+
+/** Who may not see it, or looks for what is not there, reads the same again. */
+const isFinal = (error: Error): boolean =>
+  error instanceof CallError && (error.status === 403 || error.status === 404)
 
 /** Lines of the height of what is coming; they appear after 200 ms. */
 export function Skeleton({ lines = 1, height = 20 }: { lines?: number; height?: number }) {

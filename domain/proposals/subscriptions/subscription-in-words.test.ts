@@ -14,7 +14,7 @@ test.each([
 
 const going = {
   ...{ state: 'active' as const, why: null, isFailing: false, left: 2, months: 3 },
-  next: { day: '2026-12-24', amount: '$1,200.00' },
+  next: { day: '2026-12-24', amount: 120_000n },
 }
 const still = { ...going, next: null }
 const more = 'Nothing more is charged'
@@ -47,8 +47,8 @@ test.each([
   [{ ...still, state: 'ending' as const }, `Cancelled after the month that is paid. ${more}`],
   [{ ...still, state: 'cancelled' as const, left: 0 }, `Cancelled. ${more}`],
   [{ ...still, state: 'ended' as const, left: 0 }, `Ended. ${more}`],
-])('%j is told its client as %s', (standing, words) => {
-  expect(standingInWords(standing)).toBe(words)
+])('%o is told its client as %s', (standing, words) => {
+  expect(standingInWords(standing, 'usd')).toBe(words)
 })
 
 test.each([

@@ -1,5 +1,8 @@
 /** How a subscription and its charges read. */
+import { moneyIn } from '../../billing/money-in.ts'
+import type { Currency } from '../../billing/payment.ts'
 import { formatCountOf } from '../../kernel/figures.ts'
+import { cents } from '../../kernel/money.ts'
 import { hasMore, type PausedWhy, type PeriodState, type SubscriptionState } from './subscription.ts'
 
 export const stateInWords: Readonly<Record<SubscriptionState, string>> = {
@@ -46,21 +49,25 @@ interface Standing {
   readonly state: SubscriptionState
   readonly why: PausedWhy | null
   readonly isFailing: boolean
-  /** `amount` in words; null: nothing is charged as it stands. */
-  readonly next: { readonly day: string; readonly amount: string } | null
+  /** Null: nothing is charged as it stands. */
+  readonly next: { readonly day: string; readonly amount: bigint } | null
   /** Null without an end. */
   readonly left: number | null
   readonly months: number
 }
 
 /** How it stands, to who pays it: `Charged monthly: $1,200.00 again on 2026-12-24, 2 of 3 left`. */
-export function standingInWords({ state, why, isFailing, next, left, months }: Standing): string {
+export function standingInWords(
+  { state, why, isFailing, next, left, months }: Standing,
+  currency: Currency,
+): string {
+  const sum = next && moneyIn(currency, cents(next.amount))
   const rest = left === null ? '' : `, ${left} of ${months} left`
   const ends = left === null ? ', until it is cancelled' : rest
   if (state === 'active' && next)
     return isFailing
-      ? `The card was refused: ${next.amount} is tried again on ${next.day}${rest}`
-      : `Charged monthly: ${next.amount} again on ${next.day}${ends}`
+      ? `The card was refused: ${sum} is tried again on ${next.day}${rest}`
+      : `Charged monthly: ${sum} again on ${next.day}${ends}`
   if (state === 'active') return `Charged monthly${ends}`
   if (state === 'paused') {
     const because = why === null || why === 'by-hand' ? '' : ` ${pausedInWords[why]}.`

@@ -12,6 +12,7 @@ import { owedBy, usualLimit } from '../credit/tell-credit.ts'
 import { findProposal, type Found } from '../find-proposal.ts'
 import { readCreditLimit } from '../store/credit.ts'
 import { lastReminders } from '../store/reminders.ts'
+import { subscriptionOnPage } from '../subscriptions/subscription-on-page.ts'
 import { type PaidPart, partsPaidOf } from './parts-paid.ts'
 import { moneyOf } from './proposal-money.ts'
 import { reminderPlan } from './remind-of-sales.ts'
@@ -34,6 +35,9 @@ export async function tellPaymentTerms(ctx: Context, proposalId: number): Promis
       sale && may(ctx.actor, 'proposal.chargeLater', found.relation) ? await remindersOf(ctx, sale) : null,
     salesmen: await salesmenFor(ctx, found),
     ...(may(ctx.actor, 'proposal.chargeLater', found.relation) && (await creditOf(ctx, found))),
+    subscription: may(ctx.actor, 'subscription.manage', found.relation)
+      ? await subscriptionOnPage(ctx, proposalId)
+      : null,
     payments: (await partsPaidOf(ctx.db, proposalId)).map(toldPart),
     may: rightsToPay(ctx, found, money, await viewerOf(ctx)),
   }

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import { anySubscription, pageOfSubscriptions } from '../store/subscription-list.ts'
 import { viewSubscription } from './view-subscription.ts'
 
-/** What the page of a proposal tells its client of how it goes on; null where it is not paid month after month. */
+/** What is told beside a proposal of how it goes on; null where it is not paid month after month. */
 export async function subscriptionOnPage(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   proposalId: number,

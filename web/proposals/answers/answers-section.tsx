@@ -1,5 +1,5 @@
 /** What the client asked about a proposal and was answered, and whether they declined it; for whoever sells it. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   answerClient,
   type Answers,
@@ -30,14 +30,17 @@ type Shown = Pick<Proposal, 'id' | 'number' | 'client'>
 export function AnswersSection({ proposal }: { readonly proposal: Shown }) {
   const { id } = proposal
   const reading = useRead(readAnswers, { params: { id } }, { staleTime: 0, refetchInterval: askAgainMs })
+  const title = useRef<HTMLHeadingElement>(null)
   const answers = reading.data
   return (
     <section className="proposal-section" aria-label="Questions">
-      <h3>Questions</h3>
+      <h3 ref={title} tabIndex={-1}>
+        Questions
+      </h3>
       {!answers && <ReadingStates reading={reading} failed="The questions could not be loaded." lines={2} />}
       {answers && (
         <>
-          <Declined id={id} answers={answers} />
+          <Declined id={id} answers={answers} onReopened={() => title.current?.focus()} />
           <Accepted id={id} answers={answers} />
           {answers.messages.length > 0 ? (
             <Thread messages={answers.messages} />
@@ -53,11 +56,21 @@ export function AnswersSection({ proposal }: { readonly proposal: Shown }) {
 
 const shown = (id: number) => (answers: Answers) => correct(readAnswers, { params: { id } }, answers)
 
-function Declined({ id, answers: { declined, may } }: { readonly id: number; readonly answers: Answers }) {
+interface DeclinedOptions {
+  readonly id: number
+  readonly answers: Answers
+  /** The button that was pressed goes with what it did. */
+  readonly onReopened: () => void
+}
+
+function Declined({ id, answers: { declined, may }, onReopened }: DeclinedOptions) {
   const reopening = useAct(reopenProposal, {
     refreshes: [getProposal, listProposals],
     says: ({ success }) => success,
-    onDone: ({ answers }) => shown(id)(answers),
+    onDone: ({ answers }) => {
+      shown(id)(answers)
+      onReopened()
+    },
     onRefused: showRefusal,
   })
   if (!declined) return null

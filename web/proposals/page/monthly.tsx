@@ -1,6 +1,4 @@
 import { subscriptionPath } from '#contract/billing/orders.ts'
-import { cents } from '#domain/kernel/money.ts'
-import { moneyIn } from '#domain/proposals/document-words.ts'
 import { isOver } from '#domain/proposals/subscriptions/subscription.ts'
 import { standingInWords } from '#domain/proposals/subscriptions/subscription-in-words.ts'
 import { usePage } from '#web/proposals/page/use-page.tsx'
@@ -9,19 +7,13 @@ import { usePage } from '#web/proposals/page/use-page.tsx'
 export function Monthly() {
   const { subscription, proposal, by } = usePage().page
   if (!subscription) return null
-  const { id, state, next } = subscription
+  const { id, state } = subscription
   const path = subscriptionPath(id)
   const what = isOver(state) ? 'see its charges' : 'pause or cancel it, or to choose another card'
   return (
     <section className="client-part client-monthly" aria-labelledby="client-monthly">
       <h2 id="client-monthly">Monthly subscription</h2>
-      <p role="status">
-        {standingInWords({
-          ...subscription,
-          next: next && { day: next.day, amount: moneyIn(proposal.currency, cents(next.amount)) },
-        })}
-        .
-      </p>
+      <p role="status">{standingInWords(subscription, proposal.currency)}.</p>
       <p className="small muted client-monthly-way">
         {by === 'link' ? (
           <>

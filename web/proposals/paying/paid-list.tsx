@@ -1,19 +1,20 @@
+import { subscriptionPath } from '#contract/billing/orders.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
+import { standingInWords } from '#domain/proposals/subscriptions/subscription-in-words.ts'
 import type { PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
 import { Time } from '#web/ui/table.tsx'
 import '../proposal-section.css'
 import './payment.css'
 
-interface PaidListOptions {
+interface PaidListOptions extends Pick<PaymentTerms, 'payments' | 'subscription'> {
   readonly id: number
   readonly currency: Currency
-  readonly payments: PaymentTerms['payments']
 }
 
 /** What was paid, when and with what, each with its receipt; the receipt of the whole below. */
-export function PaidList({ id, currency, payments }: PaidListOptions) {
+export function PaidList({ id, currency, payments, subscription }: PaidListOptions) {
   return (
     <section className="proposal-section" aria-label="Payments made">
       <h3>Payments made</h3>
@@ -34,6 +35,12 @@ export function PaidList({ id, currency, payments }: PaidListOptions) {
           </li>
         ))}
       </ul>
+      {subscription && (
+        <p className="small">
+          {standingInWords(subscription, currency)}.{' '}
+          <a href={subscriptionPath(subscription.id)}>Open the subscription</a>
+        </p>
+      )}
       <p className="small">
         <a href={`/proposal/${id}/receipt`} target="_blank" rel="noopener">
           Receipt of all payments

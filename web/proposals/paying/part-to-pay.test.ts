@@ -6,7 +6,7 @@ const offered = { isOffered: true, refusal: null }
 const terms: PaymentTerms = {
   ...{ total: 315_000n, paid: 0n, inFlight: 0n, balance: 315_000n, payable: 315_000n, smallest: 500n },
   uncovered: 315_000n,
-  ...{ processing: '2.9', sale: null, reminders: null, salesmen: [], payments: [] },
+  ...{ processing: '2.9', sale: null, reminders: null, salesmen: [], payments: [], subscription: null },
   may: {
     ...{ card: offered, cash: offered, later: offered },
     subscribe: offered,

@@ -84,14 +84,14 @@ function Acts({ subscription }: { readonly subscription: Subscription }) {
   const close = () => ask(null)
   return (
     <div className="subscription-acts">
-      {may.pause && (
-        <Button busy={pausing.isBusy} onClick={() => void pausing.run(seen)}>
-          Pause
-        </Button>
-      )}
-      {may.resume && (
-        <Button look="primary" busy={resuming.isBusy} onClick={() => void resuming.run(seen)}>
-          Resume
+      {(may.pause || may.resume) && (
+        // One button, so that whoever pressed it stands on what takes it back.
+        <Button
+          look={may.resume ? 'primary' : undefined}
+          busy={pausing.isBusy || resuming.isBusy}
+          onClick={() => void (may.resume ? resuming : pausing).run(seen)}
+        >
+          {may.resume ? 'Resume' : 'Pause'}
         </Button>
       )}
       {may.changeCard && <Button onClick={() => ask('card')}>Choose another card…</Button>}
