@@ -99,3 +99,9 @@ export type Gift = Impressions | Weeks | Credits | PinRights | ByHand
 
 /** A grant costs nothing: its money, if it has any, comes from the house. */
 export const isGrant = ({ amount }: Pick<Gift, 'amount'>): boolean => amount === 0n
+
+const units = { impressions: 'impressions', weeks: 'weeks', pin: 'items', task: 'items' } as const
+
+/** In what the sale counts it. */
+export const unitGiven = (gift: Gift): (typeof units)[keyof typeof units] | Credits['unit'] =>
+  gift.kind === 'credits' ? gift.unit : units[gift.kind]

@@ -60,6 +60,19 @@ Not you? Answer this letter and name sale #12.`)
   expect(html).not.toContain('<b>')
 })
 
+test('NAV-15 a name that ends with a full stop gets no second one', () => {
+  const { text } = receiptLetter(
+    { ...receipt, advertiserName: 'Lakefront International, Inc.' },
+    {
+      address,
+      letterhead: { ...nobody, statement: 'MASTHEAD INC.' },
+    },
+  )
+  expect(text).toContain('Thank you, Lakefront International, Inc.\n')
+  expect(text).toContain('On your statement: MASTHEAD INC.')
+  expect(text).not.toContain('..')
+})
+
 test('NAV-15 of what its proposal hides it says how many there are, and no amount but what was paid', () => {
   const { text, html } = receiptLetter(
     {

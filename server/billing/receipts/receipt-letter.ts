@@ -2,6 +2,7 @@
 import { currencyInWords, moneyIn } from '#domain/billing/money-in.ts'
 import { numberOfProposal, subjectWords } from '#domain/billing/subject.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
+import { asSentence } from '#domain/kernel/sentence.ts'
 import type { Letter } from '../../gateways/mail/gateway.ts'
 import type { Letterhead } from '../../kernel/settings.ts'
 import type { TakenOff } from '../completion.ts'
@@ -73,7 +74,7 @@ function leadOf(receipt: Receipt, amount: string): string {
 
 function footOf({ id }: Receipt, { name, address, email, phone, statement }: Letterhead): string[] {
   const how = phone === '' ? 'Answer this letter' : `Answer this letter or call ${phone}`
-  const onStatement = statement === '' ? '' : ` On your statement: ${statement}.`
+  const onStatement = statement === '' ? '' : ` ${asSentence(`On your statement: ${statement}`)}`
   const who = [name, address, email].filter((one) => one !== '').join(', ')
   return [`Not you? ${how} and name sale #${id}.${onStatement}`, ...(who === '' ? [] : [who])]
 }
@@ -88,7 +89,7 @@ function textOf(receipt: Receipt, { number, items, sums, paid, address, foot }: 
     return [`${subjectWords[lines[at]?.subjectKind ?? 'campaign']}: ${name}`, `Bought: ${below}`]
   })
   return [
-    ...[`Thank you, ${receipt.advertiserName}.`, ''],
+    ...[asSentence(`Thank you, ${receipt.advertiserName}`), ''],
     `Receipt: ${number}`,
     `Date: ${formatTime(timeOf(receipt))} ET`,
     ...(proposalId === null ? [] : names.map((name) => `Proposal: ${name}, ${numberOfProposal(proposalId)}`)),

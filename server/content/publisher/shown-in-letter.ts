@@ -2,6 +2,13 @@
 import { whenInWords } from '#domain/content/publisher-request.ts'
 import { mailBody, plainMail } from '#domain/content/words/mail-document.ts'
 import { escapeHtml } from '#domain/kernel/html.ts'
+import {
+  breaks,
+  letterLink,
+  letterMuted,
+  letterText,
+  letterWords,
+} from '../../kernel/letters/letter-frame.ts'
 import type { ForPublisher } from './read-for-publisher.ts'
 
 export function shownInLetter(post: ForPublisher, baseUrl: string): { html: string; text: string } {
@@ -19,11 +26,11 @@ export function shownInLetter(post: ForPublisher, baseUrl: string): { html: stri
       .filter(Boolean)
       .join('\n\n'),
     html: [
-      `<table role="presentation" cellpadding="0" cellspacing="0" style="font:14px/1.45 Arial,sans-serif;color:#1B1D22">${facts.map(row).join('')}</table>`,
+      `<table role="presentation" cellpadding="0" cellspacing="0" style="${letterText}">${facts.map(row).join('')}</table>`,
       framed(post, words),
       ...files.map(
         ({ name, address }) =>
-          `<p style="margin:0 0 8px"><a href="${escapeHtml(address)}" style="color:#0F6373">${escapeHtml(name)}</a> (opens for 24 hours)</p>`,
+          `<p style="margin:0 0 8px">${letterLink({ label: name, address })} (opens for 24 hours)</p>`,
       ),
     ].join('\n'),
   }
@@ -32,11 +39,11 @@ export function shownInLetter(post: ForPublisher, baseUrl: string): { html: stri
 /** A mail in its own HTML, which is clean; everything else in its letters. */
 function framed({ isMail, message, redirectUrl }: ForPublisher, words: string): string {
   const html = isMail ? mailBody({ message, link: redirectUrl }) : escapeHtml(words)
-  return `<div style="margin:16px 0;padding:12px 16px;border:1px solid #DDD8CD;overflow-wrap:anywhere;unicode-bidi:plaintext${isMail ? '' : ';white-space:pre-wrap'}">${html}</div>`
+  return `<div class="line" style="margin:16px 0;padding:12px 16px;border:1px solid #DDD8CD;overflow-wrap:anywhere;unicode-bidi:plaintext${isMail ? '' : ';white-space:pre-wrap'}">${html}</div>`
 }
 
 const row = ([name, value]: readonly [string, string]): string =>
-  `<tr><td style="padding:2px 12px 2px 0;color:#5B5E66;vertical-align:top">${escapeHtml(name)}</td><td style="padding:2px 0">${escapeHtml(value)}</td></tr>`
+  `<tr><td class="m" style="padding:2px 12px 2px 0;${letterMuted(14)};vertical-align:top;white-space:nowrap">${escapeHtml(name)}</td><td class="t" style="padding:2px 0;${letterText};${breaks}">${letterWords(value)}</td></tr>`
 
 function factsOf(post: ForPublisher): (readonly [string, string])[] {
   const facts: readonly (readonly [string, string])[] = [

@@ -349,10 +349,26 @@ test('D-142 D-141 what was given is not given again, and what is added later is'
 test('PRO-23 the client reads of it once, by letter and behind the bell, and the history says whose act it was', async () => {
   const before = (await world.lettersTo('advertiser@demo.test')).length
   world.clock.advance(60_000)
-  const { proposalId, first } = await sold([{ ...header, discountPercent: 0 }], { name: 'Autumn Proposal' })
+  const page = { key: await keyLike('print-page-3'), rate: dollars(175), quantity: 2 }
+  const { proposalId, first } = await sold(
+    [
+      { ...header, discountPercent: 0 },
+      { ...page, discountPercent: 0 },
+      { key: 'pinned-article-44', rate: dollars(100), quantity: 2, discountPercent: 0 },
+      { key: null, name: 'Ring the bell', rate: dollars(1), quantity: 1, discountPercent: 0 },
+    ],
+    { name: 'Autumn Proposal' },
+  )
   const letters = (await world.lettersTo('advertiser@demo.test')).slice(before)
   expect(letters.map(({ subject }) => subject)).toEqual(['What you bought is there: Autumn Proposal'])
-  expect(letters[0]?.text).toContain('Header 728x90: 240,000 impressions')
+  // In the words of the proposal and of its receipt.
+  for (const words of [
+    'Header 728x90: 240,000 views\n',
+    ': 2 pages\n',
+    ': 2 pins, each 12 hours on top of the site\n',
+    'Ring the bell: 1 item, done by your agent\n',
+  ])
+    expect(letters[0]?.text).toContain(words)
   const acts = await world.db
     .selectFrom('history')
     .select(['what', 'actorId', 'onBehalfOf', 'subjectKind'])

@@ -1,6 +1,6 @@
 /** What a sale gave is written down, with the rights and tasks of it, and its people are told. */
 import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
-import { type Gift, isGrant } from '#domain/proposals/gift.ts'
+import { type Gift, isGrant, unitGiven } from '#domain/proposals/gift.ts'
 import type { TaskKind } from '#domain/proposals/task.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { writeHistory } from '../../kernel/history.ts'
@@ -70,12 +70,10 @@ function taskOf(gift: Gift): TaskKind | null {
   return gift.kind === 'pin' ? 'pin' : null
 }
 
-const units = { impressions: 'impressions', weeks: 'weeks', pin: 'items', task: 'items' } as const
-
 const rowOf = (gift: Placed, proposalId: number) => ({
   ...{ proposalId, lineId: gift.itemId, part: gift.part, kind: gift.kind },
   ...{ productId: gift.productId, siteId: gift.siteId, campaignId: gift.campaignId, quantity: gift.quantity },
-  unit: gift.kind === 'credits' ? gift.unit : units[gift.kind],
+  unit: unitGiven(gift),
   amountCents: gift.amount,
   priceNanos: gift.kind === 'impressions' ? gift.price : null,
   ...{ moneyNanos: gift.money, roundingNanos: gift.rounding },

@@ -1,9 +1,10 @@
 /** Tells a client that what was bought is there, and whoever is in charge that there is something to do. */
 import { sentenceOf } from '#contract/refusals.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
 import type { Refusal } from '#domain/kernel/verdict.ts'
-import type { Gift } from '#domain/proposals/gift.ts'
+import { type Gift, unitGiven } from '#domain/proposals/gift.ts'
 import { numberOf } from '#domain/proposals/words.ts'
+import { countInWords } from '../../billing/receipts/receipt-words.ts'
+import { findByIds } from '../../catalogue/priced-products.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Database } from '../../kernel/context.ts'
 import { writeLetter } from '../../kernel/letters/letters.ts'
@@ -23,6 +24,8 @@ export async function tellGiven(
   { at, isAgain }: { readonly at: Date; readonly isAgain: boolean },
 ): Promise<void> {
   const about = `given:${row.id}:${at.toISOString()}`
+  const products = await findByIds(tx, [...new Set(gifts.flatMap(({ productId }) => productId ?? []))])
+  const unitOf = (id: number) => products.get(id)?.unit ?? null
   const subject = `${isAgain ? 'Your subscription gave you more' : 'What you bought is there'}: ${row.name}`
   const letter = plainLetter({
     to: client.email,
@@ -32,7 +35,7 @@ export async function tellGiven(
       isAgain
         ? `Your subscription to proposal ${numberOf(row.id)}, ${row.name}, was charged, and this is there now:`
         : `What you bought with proposal ${numberOf(row.id)}, ${row.name}, is there now:`,
-      ...gifts.map(inWords),
+      ...gifts.map((gift) => inWords(gift, unitOf)),
       ...(gifts.some(makesCampaign)
         ? ['New campaigns are off until you add your ads and switch them on.']
         : []),
@@ -99,21 +102,20 @@ export async function tellTasks(
 
 const makesCampaign = (gift: Gift): boolean => 'into' in gift && !('campaignId' in gift.into)
 
-/** `Header 728x90: 240,000 impressions`. */
-function inWords(gift: Gift): string {
-  const count = formatCount(gift.quantity)
+/** `Header 728x90: 240,000 views`, counted in the words in which it was offered and its receipt has it. */
+function inWords(gift: Gift, unitOf: (productId: number) => string | null): string {
+  const { name, quantity, productId } = gift
+  const itemUnit = productId === null ? null : unitOf(productId)
+  const count = countInWords({ subjectKind: 'proposal-item', quantity, unit: unitGiven(gift), itemUnit })
   switch (gift.kind) {
     case 'impressions':
-      return `${gift.name}: ${count} impressions`
-    case 'weeks':
-      return `${gift.name}: ${count} ${gift.quantity === 1 ? 'week' : 'weeks'}${
-        gift.days === null ? ', once its dates are set' : ` from ${gift.days.first}`
-      }`
     case 'credits':
-      return `${gift.name}: ${count} ${gift.quantity === 1 ? gift.unit.slice(0, -1) : gift.unit}`
+      return `${name}: ${count}`
+    case 'weeks':
+      return `${name}: ${count}${gift.days === null ? ', once its dates are set' : ` from ${gift.days.first}`}`
     case 'pin':
-      return `${gift.name}: ${count} × ${gift.hours} hours on top of the site`
+      return `${name}: ${count}, ${quantity === 1 ? '' : 'each '}${gift.hours} hours on top of the site`
     case 'task':
-      return `${gift.name}: ${count}, done by your agent`
+      return `${name}: ${count}, done by your agent`
   }
 }

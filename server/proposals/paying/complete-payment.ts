@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { successOf } from '#contract/successes.ts'
 import { type Cents, cents, nanoDollars, type NanoDollars } from '#domain/kernel/money.ts'
+import { asSentence } from '#domain/kernel/sentence.ts'
 import { moneyIn } from '#domain/proposals/document-words.ts'
 import { usdOf } from '#domain/proposals/paying.ts'
 import { numberOf } from '#domain/proposals/words.ts'
@@ -138,7 +139,7 @@ async function tellOfPaying(
     { row },
     {
       ...{ about: `proposal-paid:${payment.id}`, text: paid, at },
-      lines: [`${paid}, ${row.name}. ${rest}`],
+      lines: [`${asSentence(`${paid}, ${row.name}`)} ${rest}`],
     },
   )
 }

@@ -1,4 +1,5 @@
 /** A subscription that cannot go on is paused, and its client and agent hear why. */
+import { asSentence } from '#domain/kernel/sentence.ts'
 import type { PausedWhy } from '#domain/proposals/subscriptions/subscription.ts'
 import { pausedInWords } from '#domain/proposals/subscriptions/subscription-in-words.ts'
 import { instantAfter } from '../../kernel/clock.ts'
@@ -28,7 +29,9 @@ export async function pauseFor(
     about: `subscription-paused:${id}:at:${pausedAt.toISOString()}`,
     subject: 'Your subscription is paused',
     subjectToAgent: 'The subscription is paused',
-    lines: [`${pausedInWords[why]}. Nothing is charged until it is resumed: ${chargeInWords(going)}.`],
+    lines: [
+      `${pausedInWords[why]}. ${asSentence(`Nothing is charged until it is resumed: ${chargeInWords(going)}`)}`,
+    ],
     step: stepOf[why],
   }
   await tellSubscription(tx, platform, going, news, at)

@@ -154,7 +154,7 @@ test('PRO-23 the client is told to add ads only where a campaign came of it', as
   const one = { rate: microDollars(1_000_000n), quantity: 1, discountPercent: 0, dailyViews: null }
   const lines = [{ ...one, key: 'podcast-1' }]
   await sellProposal(world, await addProposal(world.db, { lines, sent: true, name: 'By hand alone' }))
-  expect(await toldOf('By hand alone')).toContain('Podcast: 1, done by your agent')
+  expect(await toldOf('By hand alone')).toContain('Podcast: 1 episode, done by your agent')
   expect(await toldOf('By hand alone')).not.toContain(off)
   expect(await toldOf('Spring Proposal')).toContain(off)
 })
