@@ -29,6 +29,7 @@ test('API-58 versions of what is completed are looked at, and none is taken', as
   const dialog = page.getByRole('dialog', { name: `Proposal P-${id}` })
   const paper = dialog.getByRole('article', { name: 'As the client sees it' })
   await expect(paper).toContainText('$500.00')
+  await expect(dialog.getByRole('button', { name: 'Review and send' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Versions' }).click()
   await expect(dialog.getByRole('region', { name: 'Name' })).toContainText(
     /Version 1.*Bags.*Version 2, as it is now.*More bags/,

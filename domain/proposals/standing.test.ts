@@ -39,5 +39,11 @@ test.each([
   [{ total: 10_000n, paid: 4_000n, inFlight: 0n }, '$40.00 of $100.00 is paid.'],
   [{ total: 10_000n, paid: 10_000n, inFlight: 0n }, 'It is paid in full.'],
 ])('of %o it says %s', (money, text) => {
-  expect(paidInWords(money)).toBe(text)
+  expect(paidInWords('usd', money)).toBe(text)
+})
+
+test('what is paid of a Canadian proposal, and is on its way, is written as Canadian money', () => {
+  expect(paidInWords('cad', { total: 266_561n, paid: 133_280n, inFlight: 500n })).toBe(
+    '$1,332.80 CAD of $2,665.61 CAD is paid. A card payment of $5.00 CAD is on its way.',
+  )
 })

@@ -1,6 +1,7 @@
 /** How a proposal stands with its client, in the sentences of its page, with a script and without. */
+import { moneyIn } from '../billing/money-in.ts'
+import type { Currency } from '../billing/payment.ts'
 import { type Cents, cents } from '../kernel/money.ts'
-import { formatMoney } from '../kernel/money-text.ts'
 import { type NewYorkDay, newYorkDay } from '../kernel/newyork.ts'
 
 export interface StandingFacts {
@@ -38,8 +39,8 @@ interface PaidFacts {
 }
 
 /** What of it is paid, and what is on its way. */
-export function paidInWords({ total, paid, inFlight }: PaidFacts): string {
-  const of = (amount: bigint | Cents) => formatMoney(cents(amount))
+export function paidInWords(currency: Currency, { total, paid, inFlight }: PaidFacts): string {
+  const of = (amount: bigint | Cents) => moneyIn(currency, cents(amount))
   const underWay = inFlight > 0n ? ` A card payment of ${of(inFlight)} is on its way.` : ''
   if (paid === 0n) return `Nothing is paid yet.${underWay}`
   return paid >= total ? 'It is paid in full.' : `${of(paid)} of ${of(total)} is paid.${underWay}`

@@ -35,7 +35,7 @@ export async function withoutScript({
     standingInWords(standing)?.text,
     declined && `You said why: ${declined.reason}`,
     signature && signedInWords(signature, row.versionNumber),
-    paidInWords(await moneyOf(ctx.db, found)),
+    paidInWords(row.currency, await moneyOf(ctx.db, found)),
     `To choose, to ask, to accept or decline, and to pay here, allow scripts. Or ask ${agent.name}: ${reached}.`,
   ]
   return {

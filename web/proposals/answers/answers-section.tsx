@@ -25,7 +25,7 @@ import './answers-section.css'
 
 const askAgainMs = 4_000
 
-type Shown = Pick<Proposal, 'id' | 'number' | 'client'>
+type Shown = Pick<Proposal, 'id' | 'number' | 'client' | 'may'>
 
 export function AnswersSection({ proposal }: { readonly proposal: Shown }) {
   const { id } = proposal
@@ -41,7 +41,7 @@ export function AnswersSection({ proposal }: { readonly proposal: Shown }) {
       {answers && (
         <>
           <Declined id={id} answers={answers} onReopened={() => title.current?.focus()} />
-          <Accepted id={id} answers={answers} />
+          <Accepted proposal={proposal} answers={answers} />
           {answers.messages.length > 0 ? (
             <Thread messages={answers.messages} />
           ) : (
@@ -93,7 +93,7 @@ function Declined({ id, answers: { declined, may }, onReopened }: DeclinedOption
 }
 
 /** Who accepted it, what a change would undo, and where all that speaks for it stands. */
-function Accepted({ id, answers: { signature } }: { readonly id: number; readonly answers: Answers }) {
+function Accepted({ proposal: { id, may }, answers: { signature } }: AnswerOptions) {
   const evidence = (
     <a href={evidencePath(id)} target="_blank" rel="noreferrer">
       Evidence
@@ -106,7 +106,8 @@ function Accepted({ id, answers: { signature } }: { readonly id: number; readonl
       <Time at={signature.at} />, signed by <bdi>{signature.name}</bdi>.{' '}
     </>
   )
-  if (!signature.isCurrent)
+  // What stays as it is has no change that could undo it.
+  if (!signature.isCurrent || may.edit.refusal !== null)
     return (
       <p className="small">
         {said}

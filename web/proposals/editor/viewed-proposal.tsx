@@ -67,7 +67,9 @@ export function ViewedProposal({
           )}
           <span className="proposal-foot-room" />
           <Button onClick={onClose}>Close</Button>
-          <SendButton proposal={proposal} isChanged={false} onSent={onClose} />
+          {proposal.completedAt === null && (
+            <SendButton proposal={proposal} isChanged={false} onSent={onClose} />
+          )}
         </>
       }
     >

@@ -17,7 +17,7 @@ export function MoneyBox() {
         {formatMoney(cents(money.balance))} <small>{proposal.currency.toUpperCase()}</small>
       </p>
       <p className="client-paid">
-        {paidInWords(money)}
+        {paidInWords(proposal.currency, money)}
         {money.paid > 0n && (
           <>
             {' '}

@@ -32,15 +32,16 @@ export function ProposalSheet() {
       <OfferedLines />
       <SheetSums />
       <Monthly />
-      {proposal.completedAt === null && <Terms />}
+      <Terms />
       <Answers />
     </article>
   )
 }
 
 function Facts() {
-  const { proposal, agent, validUntil, daysLeft } = usePage().page
+  const { proposal, agent, daysLeft } = usePage().page
   const { client, businessName, sentAt } = proposal
+  const validUntil = usePricesEnd()
   const [day, ...clock] = formatTime(sentAt ?? proposal.updatedAt).split(' ')
   return (
     <dl className="client-facts">
@@ -74,8 +75,16 @@ function Facts() {
   )
 }
 
+/** The last day of the prices; null where they have no end, as once all of it is bought. */
+function usePricesEnd() {
+  const { proposal, validUntil } = usePage().page
+  return proposal.completedAt === null ? validUntil : null
+}
+
+/** What is accepted, and was: it stays readable once it is paid. */
 function Terms() {
-  const { agent, validUntil } = usePage().page
+  const { agent } = usePage().page
+  const validUntil = usePricesEnd()
   return (
     <>
       <section className="client-part" aria-labelledby="client-after">

@@ -97,12 +97,17 @@ function Seen({ firstSeenAt, lastSeenAt }: Sent) {
   )
 }
 
-function Validity({ proposal: { id, updatedAt, may }, sent: { validUntil }, say }: PartsOptions) {
+function Validity({
+  proposal: { id, updatedAt, completedAt, may },
+  sent: { validUntil },
+  say,
+}: PartsOptions) {
   const renewing = useAct(renewValidity, {
     refreshes: [listSendings, listProposals, getProposal],
     ...saysHere(say),
   })
-  if (validUntil === null) return null
+  // What is bought has no prices that end.
+  if (validUntil === null || completedAt !== null) return null
   const isOver = validUntil < newYorkDay(productNow())
   return (
     <div className="sent-acts">

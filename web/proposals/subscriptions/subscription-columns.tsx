@@ -24,7 +24,14 @@ export function subscriptionColumns({
   open,
   showsClient,
 }: ColumnsOptions): Column<Subscription>[] {
-  const client: Column<Subscription> = { head: 'Client', cell: (row) => <bdi>{row.client.name}</bdi> }
+  const client: Column<Subscription> = {
+    head: 'Client',
+    cell: ({ client: { name } }) => (
+      <span className="subscription-client" title={name}>
+        <bdi>{name}</bdi>
+      </span>
+    ),
+  }
   return [
     {
       head: 'Subscription',
@@ -46,6 +53,7 @@ export function subscriptionColumns({
     {
       head: 'Each month',
       isNumber: true,
+      className: 'nowrap',
       cell: ({ currency, amount }) => moneyIn(currency, cents(amount)),
     },
     {
@@ -53,8 +61,8 @@ export function subscriptionColumns({
       className: 'nowrap num',
       cell: ({ next }) => next ?? <Missing reason="Nothing is charged as it stands" />,
     },
-    { head: 'Charged', className: 'num', cell: ChargesOf },
-    { head: 'Card', className: 'nowrap', cell: ({ card }) => card.name },
+    { head: 'Charged', cell: ChargesOf },
+    { head: 'Card', cell: ({ card }) => card.name },
     { head: 'State', cell: (row) => <StateOfIt {...row} /> },
   ]
 }

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { clientSignedOf } from '#contract/proposals/client-page.ts'
 import { signProposal } from '#contract/proposals/answers.ts'
 import { cents } from '#domain/kernel/money.ts'
-import { formatMoney, plainMoney } from '#domain/kernel/money-text.ts'
+import { plainMoney } from '#domain/kernel/money-text.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { longestSignature } from '#domain/proposals/answers/signing.ts'
 import { acceptedOf } from '#domain/proposals/answers/terms.ts'
+import { moneyIn } from '#domain/proposals/document-words.ts'
 import { useForm } from '#web/kernel/use-form.ts'
 import { ask } from '#web/proposals/page/ask.ts'
 import { usePage } from '#web/proposals/page/use-page.tsx'
@@ -32,25 +33,22 @@ export function Signatures() {
       <div className="client-parties">
         <div>
           <p className="sub">For {proposal.businessName || proposal.client.name}</p>
-          {signature && !signature.isCurrent && (
-            <Notice>
-              {signature.name} signed version {signature.version} on {newYorkDay(signature.at)}. It was
-              changed since: this is version {proposal.version}.
-            </Notice>
-          )}
-          {signature?.isCurrent && <Signed />}
-          {isOffered && (refusal === null ? <SignForm /> : <Notice>{refusal}</Notice>)}
+          <div>
+            {signature && !signature.isCurrent && (
+              <Notice>
+                {signature.name} signed version {signature.version} on {newYorkDay(signature.at)}. It was
+                changed since: this is version {proposal.version}.
+              </Notice>
+            )}
+            {signature?.isCurrent && <Signed />}
+            {isOffered && (refusal === null ? <SignForm /> : <Notice>{refusal}</Notice>)}
+          </div>
         </div>
         <div>
           <p className="sub">For Masthead</p>
-          <p className="client-signed">
-            <bdi>{agent.name}</bdi>
+          <p>
+            Prepared by <bdi>{agent.name}</bdi>
           </p>
-          {proposal.sentAt && (
-            <p className="sub">
-              <Time at={proposal.sentAt} />
-            </p>
-          )}
         </div>
       </div>
       <SignedFiles />
@@ -88,7 +86,7 @@ function SignedFiles() {
 }
 
 function Signed() {
-  const { signature, money, may } = usePage().page
+  const { signature, money, may, proposal } = usePage().page
   if (!signature) return null
   return (
     <>
@@ -100,7 +98,7 @@ function Signed() {
       </p>
       {may.pay.isOffered && may.pay.refusal === null && (
         <ButtonLink look="primary" href="#pay">
-          Pay {formatMoney(cents(money.payable))}
+          Pay {moneyIn(proposal.currency, cents(money.payable))}
         </ButtonLink>
       )}
     </>
@@ -137,7 +135,7 @@ function SignForm() {
   return (
     <PageForm
       form={{ ...form, isBusy: form.isBusy || isChoosing }}
-      saves={`Accept for ${formatMoney(cents(money.total))}`}
+      saves={`Accept for ${moneyIn(proposal.currency, cents(money.total))}`}
     >
       <TextInput
         {...form.text('name')}
