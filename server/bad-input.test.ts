@@ -218,6 +218,8 @@ describe('a field that cannot be right', () => {
       ...body,
       ...(names.has('card_number') && typedCard),
       ...('amount' in body && { amount: '900' }),
+      // Whoever agrees to something does so by a name.
+      ...('agreed' in body && { name: 'Dina Roth' }),
       // A part: what is paid whole takes no second request.
       ...(names.has('amount_to_charge') && { amount_to_charge: '5.00' }),
       ...(names.has('proposal_name') && {

@@ -46,8 +46,8 @@ export const signProposal = endpoint({
     items: takenItems,
     version: z.int(refusals['proposal-changed']),
     /** The terms as they stood on the page, and the sentence that was ticked. */
-    terms: z.array(z.string(unreadable).max(1_000, unreadable), unreadable).max(20, unreadable),
-    sentence: z.string(unreadable).max(1_000, unreadable),
+    terms: z.array(z.string(unreadable).max(500, unreadable), unreadable).max(4, unreadable),
+    sentence: z.string(unreadable).max(500, unreadable),
   }),
   holdsToken: true,
 })
