@@ -105,6 +105,8 @@ test('NAV-13 PAY-01 GEN-09 the client chooses, asks, signs, pays half and then t
 
   await client.getByText('A part', { exact: true }).click()
   await client.getByRole('textbox', { name: /^Amount now/ }).fill('600')
+  await client.getByRole('button', { name: 'Pay $600.00' }).click()
+  await expect(box.getByRole('alert')).toContainText('Enter the card')
   await typeCard(client, '4000000000000002')
   await client.getByRole('button', { name: 'Pay $600.00' }).click()
   await expect(box).toContainText('Your card was declined. Nothing was charged')

@@ -17,6 +17,8 @@ const savedCard = inOurWords({
   /** When it was last charged, `YYYY-MM-DD` in New York, and how much. */
   lastUsedOn: as('date', z.string().nullable()),
   lastAmountCents: as('amount', centsText.nullable()),
+  /** Kept for that alone: no purchase can choose it (D-163). */
+  isForSubscriptions: as('for_subscriptions', z.boolean()),
   /** What is charged to it month after month: it stays until that has another card. */
   dependents: as('subscriptions', z.array(z.object({ id, name: z.string() }))),
 })

@@ -38,7 +38,7 @@ describe('a card is saved without buying', () => {
         label: 'Office Visa',
         date: null,
         amount: null,
-        subscriptions: [],
+        ...{ for_subscriptions: false, subscriptions: [] },
       },
     })
     expect(chargesOf(world)).toHaveLength(before)

@@ -5,23 +5,20 @@ import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
 import { forbidden, missing } from '../kernel/refused.ts'
-import { type CardRecord, isPerson, listCards } from './store/cards.ts'
+import { type CardRecord, isPerson, listAllCards, listCards } from './store/cards.ts'
 
-/** API-65: the last used first. Somebody else's cards are not there to see. */
+/** API-65: the last used first, with what is charged to each month after month. Somebody else's cards are not there to see. */
 export async function listSavedCards(ctx: Context, advertiserId: number): Promise<SavedCard[]> {
+  await checkCardsOf(ctx, advertiserId)
   const now = ctx.clock.now()
-  return (await cardsOf(ctx, advertiserId)).map((card) => toCard(card, now))
+  return (await listAllCards(ctx.db, advertiserId)).map((card) => toCard(card, now))
 }
 
 /** API-66: null while no saved card was ever charged. */
 export async function findLastCard(ctx: Context, advertiserId: number): Promise<SavedCard | null> {
-  const [last] = await cardsOf(ctx, advertiserId)
-  return last?.lastUsedAt ? toCard(last, ctx.clock.now()) : null
-}
-
-async function cardsOf(ctx: Context, advertiserId: number): Promise<CardRecord[]> {
   await checkCardsOf(ctx, advertiserId)
-  return listCards(ctx.db, advertiserId)
+  const [last] = await listCards(ctx.db, advertiserId)
+  return last?.lastUsedAt ? toCard(last, ctx.clock.now()) : null
 }
 
 /** Refuses whoever may not see and use the cards of this advertiser; an unknown one is not there for anybody. */
@@ -42,6 +39,7 @@ export function toCard(card: CardRecord, now: Date): SavedCard {
     label: card.label,
     lastUsedOn: card.lastUsedAt && newYorkDay(card.lastUsedAt),
     lastAmountCents: card.lastAmountCents,
+    isForSubscriptions: card.isForSubscriptions,
     dependents: card.dependents.map(({ id, name }) => ({ id, name })),
   }
 }

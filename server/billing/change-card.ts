@@ -11,7 +11,7 @@ import { toCard } from './cards.ts'
 import {
   type CardRecord,
   findOwnerOfCard,
-  listCards,
+  listAllCards,
   lockCard,
   markRemoved,
   saveLabel,
@@ -57,7 +57,7 @@ async function changeCard<Answer>(
     // A card that may not be seen is not there, also where its owner is known.
     if (!may(ctx.actor, 'billing.savedCards', relationTo(ctx.actor, { advertiserId }))) throw missing()
     await lockCard(tx, cardId)
-    const [card] = await listCards(tx, advertiserId, cardId)
+    const [card] = await listAllCards(tx, advertiserId, cardId)
     if (!card) throw missing()
     return change(tx, card, ctx.clock.now())
   })

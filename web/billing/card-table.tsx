@@ -27,7 +27,8 @@ const columnsOf = ({ onLabel, onRemove }: CardActs): readonly Column<SavedCard>[
           {card.dependents.length > 0 && (
             <span className="sub">
               {' '}
-              Subscription: <bdi>{card.dependents.map(({ name }) => name).join(', ')}</bdi>
+              {card.isForSubscriptions ? 'Kept for this subscription alone: ' : 'Subscription: '}
+              <bdi>{card.dependents.map(({ name }) => name).join(', ')}</bdi>
             </span>
           )}
         </span>

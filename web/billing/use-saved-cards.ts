@@ -4,7 +4,7 @@ import { useRead } from '#web/kernel/read.ts'
 
 export type SavedCards = ReturnType<typeof useSavedCards>
 
-/** The saved cards of an advertiser (CRD-01). Read anew for each purchase: a card may have been used or removed. */
+/** The saved cards of an advertiser that a purchase can choose (CRD-01). Read anew for each purchase: a card may have been used or removed. */
 export function useSavedCards(advertiserId: number) {
   const params = { id: advertiserId }
   const list = useRead(listCards, { params }, { staleTime: 0 })
@@ -12,7 +12,8 @@ export function useSavedCards(advertiserId: number) {
   const isForbidden = list.error instanceof CallError && list.error.status === 403
   // Without the last use the cards can still be paid with; it is only not shown.
   const lastUsed = last.data
-  const cards = (list.data ?? []).map((card) => (card.id === lastUsed?.id ? lastUsed : card))
+  const choosable = (list.data ?? []).filter(({ isForSubscriptions }) => !isForSubscriptions)
+  const cards = choosable.map((card) => (card.id === lastUsed?.id ? lastUsed : card))
   return {
     cards,
     /** The card that is chosen at first: the last used, else the first there is. */

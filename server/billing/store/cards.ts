@@ -14,7 +14,14 @@ export type NewCard = Insertable<Tables['savedCard']>
 export type PlainCard = Selectable<Tables['savedCard']>
 
 /** Saved cards of an advertiser that purchases can choose, the last used first; with `id`, that one alone. */
-export function listCards(db: Database, advertiserId: number, id?: number): Promise<CardRecord[]> {
+export const listCards = (db: Database, advertiserId: number, id?: number): Promise<CardRecord[]> =>
+  cardsOf(db, advertiserId, id).where('c.isForSubscriptions', '=', false).execute()
+
+/** The same with those that are kept for a subscription alone. */
+export const listAllCards = (db: Database, advertiserId: number, id?: number): Promise<CardRecord[]> =>
+  cardsOf(db, advertiserId, id).execute()
+
+function cardsOf(db: Database, advertiserId: number, id: number | undefined) {
   return db
     .selectFrom('savedCard as c')
     .leftJoinLateral(
@@ -39,11 +46,9 @@ export function listCards(db: Database, advertiserId: number, id?: number): Prom
     )
     .where('c.advertiserId', '=', advertiserId)
     .where('c.removedAt', 'is', null)
-    .where('c.isForSubscriptions', '=', false)
     .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? 0))
     .orderBy(sql`last.settled_at desc nulls last`)
     .orderBy('c.id', 'desc')
-    .execute()
 }
 
 export async function isPerson(db: Database, id: number): Promise<boolean> {

@@ -5,6 +5,7 @@ import { allow } from '../../kernel/refused.ts'
 import { requireClientsOwn } from '../links/clients-own.ts'
 import { lockForVisitor, type Visitor } from '../links/visitor.ts'
 import { tellAgent } from '../news/tell-agent.ts'
+import { markSeen } from '../page/mark-seen.ts'
 import { keepMessage } from './keep-message.ts'
 
 /** The client asks something; the agent hears of it. Nobody asks through the client's eyes, or as who sells it (403). */
@@ -17,6 +18,7 @@ export async function askQuestion(visitor: Visitor, text: string): Promise<void>
     allow(mayAsk(facts), 409)
     const asked = `asked about proposal ${numberOf(row.id)}`
     const kept = await keepMessage(tx, ctx, found, { isFromClient: true, text })
+    await markSeen(tx, found, kept.at)
     await tellAgent(tx, ctx, found, {
       about: `proposal-question:${kept.id}`,
       text: `${client.name} ${asked}`,

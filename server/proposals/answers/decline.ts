@@ -8,6 +8,7 @@ import { changeProposal, instantOfChange } from '../acts/change-proposal.ts'
 import { requireClientsOwn } from '../links/clients-own.ts'
 import { lockForVisitor, type Visitor } from '../links/visitor.ts'
 import { tellAgent } from '../news/tell-agent.ts'
+import { markSeen } from '../page/mark-seen.ts'
 import { isSigned } from './signature-of.ts'
 
 /**
@@ -31,6 +32,7 @@ export async function declineProposal(visitor: Visitor, typed: string): Promise<
       ...{ what: 'declined', at, set: { declinedAt: at, declineReason: reason } },
       ...{ before: {}, after: { reason, ...(ctx.link && { link: ctx.link.id }) } },
     })
+    await markSeen(tx, found, at)
     await tellAgent(tx, ctx, found, {
       about: `proposal-declined:${row.id}:${at.toISOString()}`,
       text: `${client.name} ${declined}`,

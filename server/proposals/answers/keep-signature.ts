@@ -11,6 +11,7 @@ import { sha256 } from '../../kernel/sha256.ts'
 import { changeProposal, instantOfChange } from '../acts/change-proposal.ts'
 import { type Known, totalOf } from '../find-proposal.ts'
 import { moneyIn } from '#domain/proposals/document-words.ts'
+import { markSeen } from '../page/mark-seen.ts'
 import { insertSignature } from '../store/signatures.ts'
 import { findVersionRow } from '../store/versions.ts'
 import { tellSigned } from './tell-signed.ts'
@@ -66,6 +67,7 @@ export async function keepSignature(
     sha256,
   )
   const { network, browser: said } = record
+  await markSeen(tx, found, at)
   await insertSignature(tx, {
     ...{ proposalId: row.id, version: version.number, versionSha256: version.sha256, name, at, chosen },
     ...{ totalCents: cents(total), currency: row.currency, personId: ctx.actor.personId },

@@ -13,7 +13,7 @@ import { typedCard } from '#test/purchases.ts'
 import { pagesOf } from '#test/read-pdf.ts'
 import { viewedBy } from '#test/viewing.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { updateRow } from '../store/proposals.ts'
+import { findRow, updateRow } from '../store/proposals.ts'
 
 let world: World
 beforeAll(async () => {
@@ -251,6 +251,8 @@ describe('what is signed', () => {
     expect((await sign(holder)).status).toBe(409)
     expect((await sign(holder, { version: 2, total: body.money.total })).status).toBe(200)
     expect((await signaturesOf(id)).map(({ version }) => version).toSorted()).toEqual([1, 2])
+    // Who signed it has seen it.
+    expect(await findRow(world.db, id)).toMatchObject({ firstSeenAt: expect.any(Date), seenVersion: 2 })
   })
 
   test('goes into no other proposal, by which its client would lose it', async () => {

@@ -4,7 +4,7 @@ import { recordHistory } from '../../kernel/history.ts'
 import type { Found } from '../find-proposal.ts'
 import { lockForVisitor, type Visitor } from '../links/visitor.ts'
 import { type ProposalNews, tellAgent } from '../news/tell-agent.ts'
-import { updateRow } from '../store/proposals.ts'
+import { markSeen } from './mark-seen.ts'
 import { isNobodysLook } from './nobodys-look.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function noteSeen(visitor: Visitor, request: FastifyRequest): Promi
     const { row } = found
     const { id, versionNumber: version, firstSeenAt, seenVersion } = row
     const at = ctx.clock.now()
-    await updateRow(tx, id, { firstSeenAt: firstSeenAt ?? at, lastSeenAt: at, seenVersion: version })
+    await markSeen(tx, found, at)
     if (seenVersion === version) return
     await recordHistory(tx, ctx.actor, at, {
       ...{ subjectKind: 'proposal', subjectId: id, what: 'opened', advertiserId: row.clientId },

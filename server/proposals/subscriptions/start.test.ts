@@ -51,9 +51,14 @@ test('the card is kept for it alone, and is among the saved ones where it is to 
       .executeTakeFirstOrThrow()
   expect(await isForSubscriptions(cardId)).toEqual({ isForSubscriptions: true })
   const advertiser = await world.as('advertiser')
-  const ids = async () =>
-    (await advertiser.get(`/cards/${advertiser.id}`)).body.map((card: { id: number }) => card.id)
-  expect(await ids()).not.toContain(cardId)
+  const listed = async (id: number) =>
+    (await advertiser.get(`/cards/${advertiser.id}`)).body.find((card: { id: number }) => card.id === id)
+  expect(await listed(cardId)).toMatchObject({
+    for_subscriptions: true,
+    subscriptions: [{ id: kept.body.subscription_id }],
+  })
+  expect((await advertiser.post(`/api/cards/${cardId}/remove`, {})).status).toBe(409)
+  expect((await advertiser.get(`/lastcard/${advertiser.id}`)).body?.id).not.toBe(cardId)
   const refused = await payFor(
     world,
     await addPriced(world, [10], { sent: true }),
@@ -63,7 +68,8 @@ test('the card is kept for it alone, and is among the saved ones where it is to 
   expect(refused.status).toBe(422)
   const proposal = await addPriced(world, [100], { sent: true })
   const saved = await subscribe(world, proposal, 2, { ...typedCard, save_card: true }, 'advertiser')
-  expect(await ids()).toContain((await standingOf(world, saved.body.subscription_id)).cardId)
+  const { cardId: savedId } = await standingOf(world, saved.body.subscription_id)
+  expect(await listed(savedId)).toMatchObject({ for_subscriptions: false })
 })
 
 test('a saved card stays while it is needed, and its list says for what', async () => {

@@ -10,6 +10,7 @@ import { ClientCard } from '#web/proposals/page/pay/client-card.tsx'
 import { PaymentTold } from '#web/proposals/page/pay/payment-told.tsx'
 import { useClientPayment } from '#web/proposals/page/pay/use-client-payment.ts'
 import { usePage } from '#web/proposals/page/use-page.tsx'
+import { FaultLine } from '#web/ui/form/fault-summary.tsx'
 import { HowMuch } from '#web/proposals/paying/how-much.tsx'
 import { monthlyChoice, monthsOf, whyNoMonths } from '#web/proposals/paying/subscription-choice.tsx'
 import { partToPayOf } from '#web/proposals/paying/part-to-pay.ts'
@@ -24,6 +25,8 @@ export function PayForm() {
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, choose] = useState<ChosenCard | null>(null)
   const card = chosen ?? emptyCard
+  // What is missing is said below the button once somebody pressed it: a finger sees no title.
+  const [isAsked, ask] = useState(false)
   const [wished, onMonths] = useState<string | null>(null)
   const months = monthsOf(may.subscribe, wished)
   // Nothing of a card is kept, whatever became of it; the amount is, for another try.
@@ -49,6 +52,7 @@ export function PayForm() {
       ? 'Your choice is being kept'
       : (months !== null && whyNoMonths(months)) || whyNoCard(card)
   const submit = () => {
+    ask(whyNot !== undefined)
     if (whyNot !== undefined || payment.isBusy || isRefusal(sum)) return
     const amount = plainMoney(sum.part)
     payment.pay(
@@ -100,16 +104,11 @@ export function PayForm() {
           <p className="small muted">
             By clicking Pay you let Masthead charge this card. You get a receipt by mail.
           </p>
-          <Button
-            type="submit"
-            look="primary"
-            className="client-pay-now"
-            busy={payment.isBusy}
-            disabledReason={whyNot}
-          >
+          <Button type="submit" look="primary" className="client-pay-now" busy={payment.isBusy}>
             Pay {isRefusal(sum) ? '' : <span className="num">{moneyIn(currency, sum.charged)}</span>}
             {months !== null && ' and subscribe'}
           </Button>
+          {isAsked && whyNot !== undefined && <FaultLine>{whyNot}</FaultLine>}
         </form>
       )}
     </>
