@@ -127,6 +127,7 @@ async function remember(tx: Database, ctx: Context, locked: Locked, what: string
     subjectToAgent: `The subscription is ${what}`,
     lines: [`${ctx.actor.name} changed it: it is ${what}.`],
     step: 'Open the subscription',
+    byId: ctx.actor.personId,
   }
   await tellSubscription(tx, ctx, locked, news, at)
 }

@@ -37,6 +37,13 @@ const read = async (id: number, who = 'agent') => (await world.as(who)).get(`/ap
 
 const lettersOf = () => world.lettersTo('advertiser@demo.test')
 
+/** How many letters about changes of it went to its agents. */
+async function toldAgents(id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from letter
+    where about like ${`subscription-changed:${id}:%:agent%`}`.execute(world.db)
+  return rows[0]?.n ?? 0
+}
+
 test('it is paused and resumed before its day, and nothing is missed', async () => {
   const id = await begin()
   const paused = await act(id, 'pause')
@@ -49,6 +56,8 @@ test('it is paused and resumed before its day, and nothing is missed', async () 
     success: `The subscription goes on. The next charge is on ${year}-02-15`,
     subscription: { state: 'active' },
   })
+  // Who did it is not told of it.
+  expect(await toldAgents(id)).toBe(0)
   await on('02-16')
   expect(await standingOf(world, id)).toMatchObject({ periods: 'paid paid due', charged: ['1-1'] })
 })
@@ -58,6 +67,7 @@ test('what was due while it was paused is never charged, and is no charge of the
   await act(id, 'pause', {}, 'advertiser')
   await on('04-10')
   await act(id, 'resume', {}, 'advertiser')
+  expect(await toldAgents(id)).toBe(2)
   expect(await standingOf(world, id)).toMatchObject({
     periods: 'paid skipped skipped due',
     next: `${year}-04-15T13:00:00.000Z`,
@@ -83,7 +93,7 @@ test('whoever acts for its client now hears of it, and not who sold it once', as
   const all = await acting.execute()
   const heardBy = async () => {
     const { rows } = await sql<{ to: string }>`select to_address as "to" from letter
-      where subject like 'The card of the subscription was refused:%' and about like '%:agent%'`.execute(
+      where subject like 'The card of the subscription was refused:%' and about like '%:agent%' order by id`.execute(
       world.db,
     )
     return rows.map(({ to }) => to)

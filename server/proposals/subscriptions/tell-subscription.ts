@@ -25,13 +25,15 @@ export interface SubscriptionNews {
   readonly subjectToAgent: string
   readonly lines: readonly string[]
   readonly step: string
+  /** Who did it, where somebody did: an agent is not told of what they did themselves. */
+  readonly byId?: number
 }
 
 export async function tellSubscription(
   tx: Database,
   { config }: Pick<Platform, 'config'>,
   { known: { row, client }, subscription }: Subscribed,
-  { about, subject, subjectToAgent, lines, step }: SubscriptionNews,
+  { about, subject, subjectToAgent, lines, step, byId }: SubscriptionNews,
   at: Date,
 ): Promise<void> {
   const path = subscriptionPath(subscription.id)
@@ -45,6 +47,7 @@ export async function tellSubscription(
   })
   if (!(await writeLetter(tx, { ...letter, about }, at))) return
   await notify(tx, { personIds: [row.clientId], about, text: title, link: path }, at)
+  const agents = await agentsInCharge(tx, { row }, 'subscription.manage')
   const agentTitle = `${subjectToAgent}: ${row.name} (${client.name})`
   await notifyThese(
     tx,
@@ -52,7 +55,7 @@ export async function tellSubscription(
     {
       ...{ kind: 'proposal-news', about: `${about}:agent`, subject: agentTitle, lines },
       step: { label: step, path },
-      personIds: await agentsInCharge(tx, { row }, 'subscription.manage'),
+      personIds: agents.filter((id) => id !== byId),
       why: 'You get this letter because you sell the proposal, or act for its client.',
     },
     at,

@@ -38,7 +38,7 @@ export function PageShown({ children }: { readonly children: (failed: Error | nu
   const { data: read, error } = useRead(readClientPage, visited)
   const { page, choice } = useChoice(read, show)
   const { data: asked, error: unasked } = useRead(readStamp, visited, { refetchInterval: askEveryMs })
-  useSeen()
+  useSeen(read?.proposal.version)
   useEffect(() => {
     if (read) remember(read)
   }, [read])
@@ -51,9 +51,10 @@ export function PageShown({ children }: { readonly children: (failed: Error | nu
   return page && <Shown value={{ page, show, ...choice }}>{children(error ?? closedBy(unasked))}</Shown>
 }
 
-/** Says that the proposal is before somebody's eyes, once it is. */
-function useSeen(): void {
+/** Says that the proposal is before somebody's eyes, once it is, and again once it was changed. */
+function useSeen(version: number | undefined): void {
   useEffect(() => {
+    if (version === undefined) return
     let isSaid = false
     const say = () => {
       if (isSaid || document.visibilityState !== 'visible') return
@@ -64,5 +65,5 @@ function useSeen(): void {
     say()
     document.addEventListener('visibilitychange', say)
     return () => document.removeEventListener('visibilitychange', say)
-  }, [])
+  }, [version])
 }
