@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargeInWords, chargesInWords, standingInWords } from './subscription-in-words.ts'
+import { chargeInWords, chargesInWords, subscriptionInWords } from './subscription-in-words.ts'
 
 test.each([
   [{ months: 3, paid: 2, state: 'active' as const }, '2 of 3 charges'],
@@ -48,7 +48,7 @@ test.each([
   [{ ...still, state: 'cancelled' as const, left: 0 }, `Cancelled. ${more}`],
   [{ ...still, state: 'ended' as const, left: 0 }, `Ended. ${more}`],
 ])('%o is told its client as %s', (standing, words) => {
-  expect(standingInWords(standing, 'usd')).toBe(words)
+  expect(subscriptionInWords(standing, 'usd')).toBe(words)
 })
 
 test.each([

@@ -57,7 +57,7 @@ interface Standing {
 }
 
 /** How it stands, to who pays it: `Charged monthly: $1,200.00 again on 2026-12-24, 2 of 3 left`. */
-export function standingInWords(
+export function subscriptionInWords(
   { state, why, isFailing, next, left, months }: Standing,
   currency: Currency,
 ): string {

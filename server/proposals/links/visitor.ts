@@ -64,8 +64,9 @@ function tokenOf({ headers, query }: FastifyRequest): string | null {
 }
 
 async function bySession(ctx: SignedIn, address: Address, request: FastifyRequest): Promise<Visitor | null> {
-  if (address.userId !== String(ctx.actor.personId) || numberIn(address.id) === null) return null
-  const found = await findIfAllowed(ctx, Number(address.id), 'proposal.view')
+  const id = numberIn(address.id)
+  if (address.userId !== String(ctx.actor.personId) || id === null) return null
+  const found = await findIfAllowed(ctx, id, 'proposal.view')
   return found?.relation.isOwner ? { ctx, found, csrf: request.csrfToken ?? null } : null
 }
 

@@ -1,6 +1,6 @@
 import { subscriptionPath } from '#contract/billing/orders.ts'
 import { isOver } from '#domain/proposals/subscriptions/subscription.ts'
-import { standingInWords } from '#domain/proposals/subscriptions/subscription-in-words.ts'
+import { subscriptionInWords } from '#domain/proposals/subscriptions/subscription-in-words.ts'
 import { usePage } from '#web/proposals/page/use-page.tsx'
 
 /** How the proposal is paid month after month, once it is, and where that is changed. */
@@ -13,7 +13,7 @@ export function Monthly() {
   return (
     <section className="client-part client-monthly" aria-labelledby="client-monthly">
       <h2 id="client-monthly">Monthly subscription</h2>
-      <p role="status">{standingInWords(subscription, proposal.currency)}.</p>
+      <p role="status">{subscriptionInWords(subscription, proposal.currency)}.</p>
       <p className="small muted client-monthly-way">
         {by === 'link' ? (
           <>

@@ -2,7 +2,7 @@ import { subscriptionPath } from '#contract/billing/orders.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
-import { standingInWords } from '#domain/proposals/subscriptions/subscription-in-words.ts'
+import { subscriptionInWords } from '#domain/proposals/subscriptions/subscription-in-words.ts'
 import type { PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
 import { Time } from '#web/ui/table.tsx'
 import '../proposal-section.css'
@@ -37,7 +37,7 @@ export function PaidList({ id, currency, payments, subscription }: PaidListOptio
       </ul>
       {subscription && (
         <p className="small">
-          {standingInWords(subscription, currency)}.{' '}
+          {subscriptionInWords(subscription, currency)}.{' '}
           <a href={subscriptionPath(subscription.id)}>Open the subscription</a>
         </p>
       )}
