@@ -25,8 +25,12 @@ export async function startProduct(project = projectFolder): Promise<StartedProd
   const product = spawn(process.execPath, [join(project, 'server/main.ts')], {
     // What a bench plants past all rules is false to the product's own audit, thousands of lines of it.
     env: {
-      ...{ PATH: process.env.PATH, HOME: process.env.HOME },
-      ...{ DATA_DIR: dataDir, PORT: '0', DEMO: '1', LOG_LEVEL: 'fatal' },
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: '1',
+      LOG_LEVEL: 'fatal',
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

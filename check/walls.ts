@@ -14,7 +14,8 @@ import { clockBreaches, domainBreaches, sqlClockBreaches } from './purity.ts'
 import { referenceBreaches } from './references.ts'
 import { screenBreaches } from './screens.ts'
 import { type Breach, readSources, type Source } from './source.ts'
-import { lengthBreaches, proportionBreaches } from './size-of-files.ts'
+import { lengthBreaches, lengthsInWords, proportionBreaches } from './size-of-files.ts'
+import { spreadBreaches } from './spreads.ts'
 import { sqlBreaches } from './sql.ts'
 import { stateBreaches } from './state.ts'
 import { styleBreaches } from './styles.ts'
@@ -37,6 +38,7 @@ const walls: readonly ((source: Source) => Breach[])[] = [
   dangerBreaches,
   versionBreaches,
   lengthBreaches,
+  spreadBreaches,
   leftoverBreaches,
   outsideBreaches,
 ]
@@ -64,8 +66,10 @@ export const sentence = ({ wall, path, line, message }: Breach): string =>
   `${path}:${line} [${wall}] ${message}`
 
 if (import.meta.main) {
-  const breaches = breachesOfProject(readSources())
+  const sources = readSources()
+  const breaches = breachesOfProject(sources)
   for (const found of breaches) process.stderr.write(`${sentence(found)}\n`)
+  process.stdout.write(`${lengthsInWords(sources)}\n`)
   process.stdout.write(breaches.length === 0 ? 'The walls stand.\n' : `${breaches.length} breaches.\n`)
   process.exitCode = breaches.length === 0 ? 0 : 1
 }

@@ -16,8 +16,13 @@ import { refusals, sentenceOf } from './refusals.ts'
 
 /** Each of these lists has a test of its own beside it. */
 const elsewhere = {
-  ...{ ...postRefusals, ...articleRefusals, ...livestreamRefusals, ...proposalRefusals },
-  ...{ ...sendingRefusals, ...clientRefusals, ...answerRefusals },
+  ...postRefusals,
+  ...articleRefusals,
+  ...livestreamRefusals,
+  ...proposalRefusals,
+  ...sendingRefusals,
+  ...clientRefusals,
+  ...answerRefusals,
   ...subscriptionRefusals,
 }
 

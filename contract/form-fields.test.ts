@@ -11,8 +11,16 @@ const fieldsOf = ({ body }: Endpoint): string[] =>
   body ? Object.keys(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : []
 
 const banner = [
-  ...['graphic_name', 'lead_paragraph', 'graphic_link', 'ios_link', 'android_link', 'html_content'],
-  ...['content_type', 'media_type', 'video_graphic', 'audio_graphic'],
+  'graphic_name',
+  'lead_paragraph',
+  'graphic_link',
+  'ios_link',
+  'android_link',
+  'html_content',
+  'content_type',
+  'media_type',
+  'video_graphic',
+  'audio_graphic',
 ]
 const times = [
   'date',
@@ -31,8 +39,16 @@ test.each<[string, Endpoint, readonly string[]]>([
     'a new post',
     submitPosts,
     [
-      ...[...times, 'lead_paragraph', 'graphic_link', 'shorten_link', 'track_link', 'tagUserName', 'adkey'],
-      ...['igc_id', 'duplicatecampaignid[]', 'image[]'],
+      ...times,
+      'lead_paragraph',
+      'graphic_link',
+      'shorten_link',
+      'track_link',
+      'tagUserName',
+      'adkey',
+      'igc_id',
+      'duplicatecampaignid[]',
+      'image[]',
     ],
   ],
   ['a changed post', changePost, ['date', 'time', 'datetime', 'time_sensitive', 'image[]', 'deletedFiles[]']],

@@ -50,8 +50,10 @@ test('PRS-12 ERR-23 MED-04 an article is written, cropped and scheduled by keys 
   const summary = page.getByRole('alert').filter({ hasText: 'things to correct' })
   await expect(summary).toBeFocused()
   for (const sentence of [
-    ...['Write the text of the article', 'Please add a media file here'],
-    ...['Enter who took the picture', 'Choose a date'],
+    'Write the text of the article',
+    'Please add a media file here',
+    'Enter who took the picture',
+    'Choose a date',
   ])
     await expect(summary.getByRole('link', { name: sentence })).toBeVisible()
   await tabTo(page, 'textbox', 'Headline')

@@ -41,7 +41,9 @@ test('NAV-13 PAY-01 GEN-09 the client chooses, asks, signs, pays half and then t
   product,
 }) => {
   const id = await layProposal(product.database, {
-    ...{ name: 'Chosen on a phone', client: 'advertiser@demo.test', salesman: 'agent@demo.test' },
+    name: 'Chosen on a phone',
+    client: 'advertiser@demo.test',
+    salesman: 'agent@demo.test',
     lines: [
       { name: 'WhatsApp status', cents: 100_000, isOfPosts: true },
       { name: 'Tote bags', cents: 30_000, isOptional: true },
@@ -68,7 +70,9 @@ test('NAV-13 PAY-01 GEN-09 the client chooses, asks, signs, pays half and then t
   await expect(payment).toContainText('$1,500.00 open')
 
   const phone = await browser.newContext({
-    ...{ baseURL: product.address, viewport: { width: 390, height: 844 }, timezoneId: 'America/New_York' },
+    baseURL: product.address,
+    viewport: { width: 390, height: 844 },
+    timezoneId: 'America/New_York',
   })
   const client = await phone.newPage()
   await client.goto(link)

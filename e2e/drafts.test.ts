@@ -25,8 +25,11 @@ test('what was typed is there when a form is opened again in the moment it was c
   product,
 }) => {
   const campaign = await layCampaign(product.database, {
-    ...{ name: 'Opened at once', owner: 'advertiser@demo.test', contentType: 'livestream' },
-    ...{ siteId: 17, credits: 1 },
+    name: 'Opened at once',
+    owner: 'advertiser@demo.test',
+    contentType: 'livestream',
+    siteId: 17,
+    credits: 1,
   })
   await signInAs(page, 'advertiser', `/advertiser/media/content/${campaign}`)
   await page.getByRole('button', { name: 'Create Livestream' }).click()
@@ -54,8 +57,11 @@ test('a form that is opened while its draft is on its way shows what was typed, 
   product,
 }) => {
   const campaign = await layCampaign(product.database, {
-    ...{ name: 'Opened on the way', owner: 'advertiser@demo.test', contentType: 'livestream' },
-    ...{ siteId: 17, credits: 1 },
+    name: 'Opened on the way',
+    owner: 'advertiser@demo.test',
+    contentType: 'livestream',
+    siteId: 17,
+    credits: 1,
   })
   await signInAs(page, 'advertiser', `/advertiser/media/content/${campaign}`)
   await page.getByRole('button', { name: 'Create Livestream' }).click()

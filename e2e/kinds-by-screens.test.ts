@@ -50,12 +50,18 @@ for (const [name, kind] of ways)
     product,
   }) => {
     const campaignId = await layCampaign(product.database, {
-      ...{ name: `By screens: ${name}`, contentType: kind, siteId: site, credits: 3 },
+      name: `By screens: ${name}`,
+      contentType: kind,
+      siteId: site,
+      credits: 3,
       owner: `${writer}@demo.test`,
     })
     // A post is copied only where there is another campaign of its kind.
     await layCampaign(product.database, {
-      ...{ name: `Beside it: ${name}`, contentType: kind, siteId: 3, credits: 1 },
+      name: `Beside it: ${name}`,
+      contentType: kind,
+      siteId: 3,
+      credits: 1,
       owner: `${writer}@demo.test`,
     })
     const list = `/advertiser/media/content/${campaignId}`
@@ -124,7 +130,10 @@ test('ROL-18 ROL-44 D-211 another advertiser finds no such campaign, and who wri
   faults,
 }) => {
   const campaignId = await layCampaign(product.database, {
-    ...{ name: 'Groups of somebody else', contentType: 'whatsapp-group', siteId: site, credits: 1 },
+    name: 'Groups of somebody else',
+    contentType: 'whatsapp-group',
+    siteId: site,
+    credits: 1,
     owner: `${writer}@demo.test`,
   })
   await signInAs(page, 'advertiser', `/advertiser/media/content/${campaignId}?new=1`)

@@ -42,8 +42,13 @@ export async function layProposal(database: string, wish: LaidProposal): Promise
          values ($1, $2, $3, 'ppp', $4, 1, $5, $6, case when $7 then
            (select min(id) from product where kind = 'content' and payment_type = 'ppp' and withdrawn_at is null) end)`,
         [
-          ...[id, position, line.name, line.cents * 10_000, line.startDay ?? null],
-          ...[line.isOptional ?? false, line.isOfPosts ?? false],
+          id,
+          position,
+          line.name,
+          line.cents * 10_000,
+          line.startDay ?? null,
+          line.isOptional ?? false,
+          line.isOfPosts ?? false,
         ],
       )
     return id
@@ -67,24 +72,26 @@ export async function keepFirstVersion(database: string, id: number): Promise<vo
     )
     const [{ name = '', client_id: clientId = 0, client: clientName = '' } = {}] = proposals
     const content = versionText({
-      ...{
-        id,
-        name,
-        client: { id: clientId, name: clientName },
-        text: '',
-        hidesPrices: false,
-        cadRate: null,
-      },
+      id,
+      name,
+      client: { id: clientId, name: clientName },
+      text: '',
+      hidesPrices: false,
+      cadRate: null,
       lines: lines.map((line) => ({
-        ...{ itemId: line.id, productId: line.product_id, name: line.name, site: null, campaignName: null },
-        ...{
-          isOptional: line.is_optional,
-          startDay: line.start_day,
-          rateType: 'ppp',
-          quantity: 1,
-          dailyViews: null,
-        },
-        ...{ rate: microDollars(BigInt(line.rate_micros)), budget: null, discountPercent: 0 },
+        itemId: line.id,
+        productId: line.product_id,
+        name: line.name,
+        site: null,
+        campaignName: null,
+        isOptional: line.is_optional,
+        startDay: line.start_day,
+        rateType: 'ppp',
+        quantity: 1,
+        dailyViews: null,
+        rate: microDollars(BigInt(line.rate_micros)),
+        budget: null,
+        discountPercent: 0,
       })),
     })
     const hash = createHash('sha256').update(content).digest('hex')

@@ -67,8 +67,11 @@ test('LIV-01 LIV-04 MED-04 a livestream is written, approved, on air, changed, a
   product,
 }) => {
   const campaign = await layCampaign(product.database, {
-    ...{ name: 'Carols, live', owner: 'advertiser@demo.test', contentType: 'livestream' },
-    ...{ siteId: 17, credits: 1 },
+    name: 'Carols, live',
+    owner: 'advertiser@demo.test',
+    contentType: 'livestream',
+    siteId: 17,
+    credits: 1,
   })
   const list = `/advertiser/media/content/${campaign}`
   await signInAs(page, 'advertiser', list)
@@ -150,8 +153,11 @@ test('ERR-25c API-42 MED-05 a livestream that was never on air is deleted with i
   product,
 }) => {
   const campaign = await layCampaign(product.database, {
-    ...{ name: 'Lectures, live', owner: 'advertiser@demo.test', contentType: 'livestream' },
-    ...{ siteId: 17, credits: 1 },
+    name: 'Lectures, live',
+    owner: 'advertiser@demo.test',
+    contentType: 'livestream',
+    siteId: 17,
+    credits: 1,
   })
   await signInAs(page, 'advertiser', `/advertiser/media/content/${campaign}`)
   await expect(page.getByText('No livestreams yet')).toBeVisible()

@@ -201,7 +201,12 @@ test('MED-07 a row shows the ad, where it leads, its approval and figures, its s
   await expect(row.getByRole('button', { name: `Edit ${headline}` })).toBeVisible()
   await row.getByRole('button', { name: `Settings menu, ${headline}` }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
-    ...['Edit', 'Preview on the site', 'Duplicate', 'Download', 'Archive', 'Delete'],
+    'Edit',
+    'Preview on the site',
+    'Duplicate',
+    'Download',
+    'Archive',
+    'Delete',
   ])
 })
 

@@ -28,13 +28,13 @@ async function writeFive(page: Page, database: string): Promise<number[]> {
     const answer = await page.request.post('/api/press-release/', {
       headers: { 'x-csrf-token': _token },
       multipart: {
-        ...{ pc_id: String(campaignId), headline: `${photos}, ${nth}`, post_content: '<p>Bread.</p>' },
-        ...{
-          photo_credits: 'Dina Roth',
-          date: workingDay(20 + nth * 3),
-          time: '3:00 PM',
-          featured_image: picture,
-        },
+        pc_id: String(campaignId),
+        headline: `${photos}, ${nth}`,
+        post_content: '<p>Bread.</p>',
+        photo_credits: 'Dina Roth',
+        date: workingDay(20 + nth * 3),
+        time: '3:00 PM',
+        featured_image: picture,
       },
     })
     expect(answer.status(), await answer.text()).toBe(200)

@@ -12,8 +12,11 @@ const first = 'Gala at the Hope House, from the foyer to the last dance'
 /** A campaign of two livestreams of one site, approved and to come. */
 async function layStreams(database: string): Promise<number> {
   const campaign = await layCampaign(database, {
-    ...{ name: 'Pinned streams', owner: 'advertiser@demo.test', contentType: 'livestream' },
-    ...{ siteId: 3, credits: 1 },
+    name: 'Pinned streams',
+    owner: 'advertiser@demo.test',
+    contentType: 'livestream',
+    siteId: 3,
+    credits: 1,
   })
   for (const title of [first, 'Auction'])
     await runStatement(
@@ -115,8 +118,11 @@ const [bread, bridge] = ['Bread before dawn', 'A bridge of one arch']
 /** A press campaign with two articles that are out; the first has a link that one reader followed. */
 async function layArticles(database: string): Promise<number> {
   const campaign = await layCampaign(database, {
-    ...{ name: 'Pinned articles', owner: 'advertiser@demo.test', contentType: null },
-    ...{ siteId: 17, credits: 1 },
+    name: 'Pinned articles',
+    owner: 'advertiser@demo.test',
+    contentType: null,
+    siteId: 17,
+    credits: 1,
   })
   const at = "now() - interval '2 days'"
   for (const headline of [bread, bridge])

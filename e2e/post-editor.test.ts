@@ -55,7 +55,7 @@ test('ERR-23 ERR-22 all that is wrong is said at once, each at its field', async
 const dina = 'advertiser@demo.test'
 const pageOf = (id: number, form = '') => `/advertiser/media/content/${id}${form}`
 const lay = (database: string, name: string, contentType: string, siteId: number, credits = 3) =>
-  layCampaign(database, { ...{ name, contentType, siteId, credits }, owner: dina })
+  layCampaign(database, { name, contentType, siteId, credits, owner: dina })
 
 test('CNT-09 EML-04 a post with two pictures goes to two sites, each at its time, with a credit of each', async ({
   page,

@@ -39,7 +39,11 @@ test('CNT-04 a file that is made smaller is followed until it is ready, and one 
   product,
 }) => {
   const campaignId = await layCampaign(product.database, {
-    ...{ name: 'Tour of the shop', contentType: 'instagram', siteId: 17, credits: 2, owner },
+    name: 'Tour of the shop',
+    contentType: 'instagram',
+    siteId: 17,
+    credits: 2,
+    owner,
   })
   const told = await tellState(page)
   await signInAs(page, 'advertiser', `/advertiser/media/content/${campaignId}?new=1`)
@@ -100,7 +104,11 @@ test('staff who change a post find what they typed again, though its file is the
   product,
 }) => {
   const campaignId = await layCampaign(product.database, {
-    ...{ name: 'Changed by staff', contentType: 'instagram', siteId: 17, credits: 1, owner },
+    name: 'Changed by staff',
+    contentType: 'instagram',
+    siteId: 17,
+    credits: 1,
+    owner,
   })
   await signInAs(page, 'advertiser', `/advertiser/media/content/${campaignId}?new=1`)
   await page.getByLabel('Text').fill('A chair for the reader')

@@ -15,7 +15,9 @@ const address = 'https://instagram.invalid/p/challah'
 const pictures = async (count: number) => {
   const buffer = await png(300, 500)
   return Array.from({ length: count }, (_one, at) => ({
-    ...{ name: `seen-${at + 1}.png`, mimeType: 'image/png', buffer },
+    name: `seen-${at + 1}.png`,
+    mimeType: 'image/png',
+    buffer,
   }))
 }
 

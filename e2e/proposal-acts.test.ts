@@ -17,7 +17,9 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).last()
 
 const lay = (database: string, name: string, client = 'advertiser@demo.test') =>
   layProposal(database, {
-    ...{ name, client, salesman: 'agent@demo.test' },
+    name,
+    client,
+    salesman: 'agent@demo.test',
     lines: [
       { name: `Banner of ${name}`, cents: 100_000 },
       { name: `Post of ${name}`, cents: 25_050 },
@@ -99,7 +101,9 @@ test('PRO-21 ERR-43f ERR-39a ERR-16 a proposal is duplicated at the prices of to
 
   // A line as no form would take it any more.
   await layProposal(product.database, {
-    ...{ name: 'Not to be copied', client: 'advertiser@demo.test', salesman: 'agent@demo.test' },
+    name: 'Not to be copied',
+    client: 'advertiser@demo.test',
+    salesman: 'agent@demo.test',
     lines: [{ name: 'Post', cents: 100, startDay: '2030-01-01' }],
   })
   await page.reload()

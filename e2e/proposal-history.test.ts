@@ -18,7 +18,9 @@ test('PRO-05 the history of a proposal stands in its menu, and takes back what n
   product,
 }) => {
   const id = await layProposal(product.database, {
-    ...{ name: 'Told in full', client: 'advertiser@demo.test', salesman: 'agent@demo.test' },
+    name: 'Told in full',
+    client: 'advertiser@demo.test',
+    salesman: 'agent@demo.test',
     lines: [{ name: 'A page', cents: 20_000 }],
   })
   await signInAs(page, 'agent', '/proposals?search=told+in+full')
@@ -61,7 +63,9 @@ test('D-155 beyond the limit of a client both figures are told, and a superadmin
 }) => {
   const name = 'Beyond the limit'
   const id = await layProposal(product.database, {
-    ...{ name, client: 'advertiser2@demo.test', salesman: 'superadmin@demo.test' },
+    name,
+    client: 'advertiser2@demo.test',
+    salesman: 'superadmin@demo.test',
     lines: [{ name: 'A year of pages', cents: 1_200_000 }],
   })
   await signInAs(page, 'superadmin', '/proposals?search=beyond+the+limit')

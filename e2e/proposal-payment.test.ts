@@ -19,7 +19,9 @@ const setFaults = (page: Page, data: object) => page.request.post('/demo/gateway
 
 const lay = (database: string, name: string, client = 'advertiser@demo.test', salesman = 'agent') =>
   layProposal(database, {
-    ...{ name, client, salesman: `${salesman}@demo.test` },
+    name,
+    client,
+    salesman: `${salesman}@demo.test`,
     lines: [
       { name: `Banner of ${name}`, cents: 100_000 },
       { name: `Post of ${name}`, cents: 25_050 },
@@ -287,7 +289,8 @@ test('ROL-35 PAY-02 what was given is read and not changed, and an approval prom
   await signInAs(page, 'salesman13', `/proposals?proposal=${id}`)
   const { _token } = await (await page.request.get('/api/me')).json()
   const approved = await page.request.post(`/agent/api/proposal/approve/${id}`, {
-    ...{ headers: { 'x-csrf-token': _token }, data: {} },
+    headers: { 'x-csrf-token': _token },
+    data: {},
   })
   expect(approved.ok()).toBe(true)
   await page.reload()

@@ -14,7 +14,10 @@ const lines = Array.from({ length: 60 }, (_, index) => ({
 
 const laid = (database: string) =>
   layProposal(database, {
-    ...{ name: 'Sixty lines to print', client: 'advertiser@demo.test', salesman: 'agent@demo.test', lines },
+    name: 'Sixty lines to print',
+    client: 'advertiser@demo.test',
+    salesman: 'agent@demo.test',
+    lines,
   })
 
 test('NAV-11 a proposal of sixty lines is printed on Letter and A4 without a cut line', async ({

@@ -157,7 +157,11 @@ test('PRO-03 ROL-29 a client reads their own proposals that were sent, without E
     (await strip(page).getByRole('button').allInnerTexts()).map((text) => text.split('\n')[0]?.trim()),
   ).toEqual(['All', 'Emailed To Client', 'Pending Payment', 'Partially Paid', 'Completed'])
   await expect(page.getByLabel('Status', { exact: true }).getByRole('option')).toHaveText([
-    ...['All but archived', 'Emailed To Client', 'Pending Payment', 'Partially Paid', 'Completed'],
+    'All but archived',
+    'Emailed To Client',
+    'Pending Payment',
+    'Partially Paid',
+    'Completed',
     'Archived',
   ])
   await expect(page.getByRole('button', { name: 'New Proposal' })).toHaveCount(0)
@@ -207,7 +211,9 @@ test('where there are no proposals it is told what they are, and a publisher tha
 
     // Where everything is in the archive, that is what is said.
     const laid = await layProposal(product.database, {
-      ...{ name: 'Put away', client: 'whatsappgroup@demo.test', salesman: 'whatsappgroup@demo.test' },
+      name: 'Put away',
+      client: 'whatsappgroup@demo.test',
+      salesman: 'whatsappgroup@demo.test',
       lines: [{ name: 'Tote bags', cents: 100 }],
     })
     await runStatement(

@@ -11,7 +11,9 @@ test('PRO-19 ERR-43b an agent reviews a proposal, takes the letter back, and sen
   const name = 'To be sent'
   const address = 'buyer-of-the-journey@roth.example'
   const id = await layProposal(product.database, {
-    ...{ name, client: 'advertiser@demo.test', salesman: 'agent@demo.test' },
+    name,
+    client: 'advertiser@demo.test',
+    salesman: 'agent@demo.test',
     lines: [{ name: 'Banner', cents: 100_000 }],
   })
   await signInAs(page, 'agent', '/proposals?search=to+be+sent')

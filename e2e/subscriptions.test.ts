@@ -10,7 +10,9 @@ test('PAY-03 PAY-04 PAY-05 SAL-09 a subscription is begun, paused, resumed and c
 }) => {
   const name = 'Every month anew'
   const id = await layProposal(product.database, {
-    ...{ name, client: 'advertiser@demo.test', salesman: 'agent@demo.test' },
+    name,
+    client: 'advertiser@demo.test',
+    salesman: 'agent@demo.test',
     lines: [{ name: 'Newsletter', cents: 12_500, isOfPosts: true }],
   })
   await signInAs(page, 'agent', `/proposals?proposal=${id}&pay=1`)

@@ -14,7 +14,9 @@ const strip = (page: Page, label: string) =>
 /** Work that is written by hand, approved to be charged later, so that its tasks are there. */
 async function sell(page: Page, database: string, name: string, works: readonly string[]): Promise<void> {
   const id = await layProposal(database, {
-    ...{ name, client: 'advertiser@demo.test', salesman: 'agent@demo.test' },
+    name,
+    client: 'advertiser@demo.test',
+    salesman: 'agent@demo.test',
     lines: works.map((work) => ({ name: work, cents: 12_500 })),
   })
   await signInAs(page, 'agent')

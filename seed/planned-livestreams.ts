@@ -19,35 +19,41 @@ const hall = player('Hope House, main hall', ['#1d3557', '#457b9d'])
 const kitchen = player('Ohr Bakery, the kitchen', ['#5a3210', '#8a5a2b'])
 const gala = 'https://hopehouse.example/gala'
 const banner: PlannedFile = {
-  ...{ kind: 'image', name: 'gala-728x90.png', motif: 'ring' },
-  ...{ altText: 'Hope House gala dinner, tables from $180', size: { width: 728, height: 90 } },
+  kind: 'image',
+  name: 'gala-728x90.png',
+  motif: 'ring',
+  altText: 'Hope House gala dinner, tables from $180',
+  size: { width: 728, height: 90 },
 }
 
 const livestreams: readonly PlannedLivestream[] = [
   {
-    ...{
-      title: 'Hope House gala dinner, live from the main hall',
-      site: 'OS',
-      state: 'approved',
-      priority: 1,
-    },
-    ...{
-      hours: [[-1, 60]],
-      htmlContent: hall,
-      titleLink: gala,
-      linkUrl: `${gala}/tables`,
-      banner,
-      isAired: true,
-    },
+    title: 'Hope House gala dinner, live from the main hall',
+    site: 'OS',
+    state: 'approved',
+    priority: 1,
+    hours: [[-1, 60]],
+    htmlContent: hall,
+    titleLink: gala,
+    linkUrl: `${gala}/tables`,
+    banner,
+    isAired: true,
   },
   {
-    ...{ title: 'Behind the stage', site: 'OS', state: 'approved', hours: [[-2, 36]], htmlContent: kitchen },
+    title: 'Behind the stage',
+    site: 'OS',
+    state: 'approved',
+    hours: [[-2, 36]],
+    htmlContent: kitchen,
     isAired: true,
   },
   {
     title:
       'Three evenings of songs with the choir of the retired teachers of the borough, with a break of twenty minutes each',
-    ...{ site: 'YWN', state: 'approved', htmlContent: hall, titleLink: gala },
+    site: 'YWN',
+    state: 'approved',
+    htmlContent: hall,
+    titleLink: gala,
     hours: [
       [80, 82],
       [104, 106],
@@ -62,17 +68,33 @@ const livestreams: readonly PlannedLivestream[] = [
     htmlContent: kitchen,
   },
   {
-    ...{ title: 'Auction, second part', site: 'SS', state: 'rejected', hours: [[54, 57]], htmlContent: hall },
+    title: 'Auction, second part',
+    site: 'SS',
+    state: 'rejected',
+    hours: [[54, 57]],
+    htmlContent: hall,
     rejectionReason: 'Spelling needs another look',
   },
   {
-    ...{ title: 'Opening evening', site: 'YWN', state: 'approved', hours: [[-72, -70]], htmlContent: hall },
-    ...{ titleLink: gala, isAired: true },
+    title: 'Opening evening',
+    site: 'YWN',
+    state: 'approved',
+    hours: [[-72, -70]],
+    htmlContent: hall,
+    titleLink: gala,
+    isAired: true,
   },
   { title: '', site: 'JCN', state: 'approved', hours: [[12, 14]], htmlContent: hall },
 ]
 
 export const livestreamPlan: PlannedPosts = {
-  ...{ kind: 'content', name: 'Hope House gala dinner, live', advertiser: 'gala@hopehouse.example' },
-  ...{ site: 'YWN', product: 'post-livestream', bought: 9, outDaysAgo: [], dueInDays: [], livestreams },
+  kind: 'content',
+  name: 'Hope House gala dinner, live',
+  advertiser: 'gala@hopehouse.example',
+  site: 'YWN',
+  product: 'post-livestream',
+  bought: 9,
+  outDaysAgo: [],
+  dueInDays: [],
+  livestreams,
 }

@@ -129,8 +129,16 @@ const kinds: readonly PlannedPosts[] = [
   ['print', 'OS', 'print-half-page', [...standings, withPublisher, refused]],
   ['Instagram elsewhere', 'JCN', 'post-instagram', []],
 ].map(([name, site, product, ofKind]) => ({
-  ...{ kind: 'content', name: `Every state: ${name}`, advertiser: baker, site, product },
-  ...{ bought: 11, outDaysAgo: [], dueInDays: [], standings: ofKind, isWritten: true },
+  kind: 'content',
+  name: `Every state: ${name}`,
+  advertiser: baker,
+  site,
+  product,
+  bought: 11,
+  outDaysAgo: [],
+  dueInDays: [],
+  standings: ofKind,
+  isWritten: true,
 })) as readonly PlannedPosts[]
 
 const ofBaker = { kind: 'press', advertiser: baker, product: 'sponsored-article' } as const
@@ -141,8 +149,12 @@ const ofBaker = { kind: 'press', advertiser: baker, product: 'sponsored-article'
  */
 const articles: readonly PlannedPosts[] = [
   {
-    ...{ ...ofBaker, name: 'Every state: articles', site: 'OS' },
-    ...{ bought: 11, outDaysAgo: [], dueInDays: [] },
+    ...ofBaker,
+    name: 'Every state: articles',
+    site: 'OS',
+    bought: 11,
+    outDaysAgo: [],
+    dueInDays: [],
     articles: [
       { inDays: -8, state: 'published' },
       { inDays: -5, state: 'published', isUnlabelled: true },
@@ -157,8 +169,12 @@ const articles: readonly PlannedPosts[] = [
     ],
   },
   {
-    ...{ ...ofBaker, name: 'Every state: articles by hand', site: 'MC' },
-    ...{ bought: 3, outDaysAgo: [9], dueInDays: [-1, 4] },
+    ...ofBaker,
+    name: 'Every state: articles by hand',
+    site: 'MC',
+    bought: 3,
+    outDaysAgo: [9],
+    dueInDays: [-1, 4],
   },
 ]
 

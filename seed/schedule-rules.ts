@@ -22,8 +22,15 @@ const rule = (
   about: { kind?: string; grant?: Grant; weekday?: number },
   says: Partial<RuleTimes>,
 ): ScheduleRule => ({
-  ...{ kind: null, grant: null, weekday: null, ...about },
-  ...{ firstMinute: null, lastMinute: null, stepMinutes: null, fixedMinutes: null, leadMinutes: null },
+  kind: null,
+  grant: null,
+  weekday: null,
+  ...about,
+  firstMinute: null,
+  lastMinute: null,
+  stepMinutes: null,
+  fixedMinutes: null,
+  leadMinutes: null,
   ...says,
   validFrom: fromTheBeginning,
 })

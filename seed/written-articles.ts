@@ -15,7 +15,10 @@ export interface WrittenArticle {
 }
 
 const picture = (name: string, motif: PlannedFile['motif'], altText: string): PlannedFile => ({
-  ...{ kind: 'image', name, motif, altText },
+  kind: 'image',
+  name,
+  motif,
+  altText,
 })
 
 const paragraphs = (...texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('')
@@ -40,7 +43,8 @@ const articles: readonly WrittenArticle[] = [
       ),
     photoCredits: 'Yara Halloran for Meridian',
     picture: picture('enrollment-counter.png', 'hills', 'Three people at a counter'),
-    ...{ linkUrl: 'https://meridian-health.example/plans', clicks: [412, 19] },
+    linkUrl: 'https://meridian-health.example/plans',
+    clicks: [412, 19],
   },
   {
     headline: 'A letter a week: how Harbor Light teaches three hundred children to write by hand',
@@ -64,7 +68,8 @@ const articles: readonly WrittenArticle[] = [
       '<ol><li>Flour, water, patience.</li><li>Salt.</li><li>An oven that is hotter than you think.</li></ol>',
     photoCredits: 'Ohr Bakery',
     picture: picture('rye.png', 'leaf', 'Two hands in rye dough'),
-    ...{ linkUrl: 'https://ohrbakery.example/open-evening', clicks: [0, 0] },
+    linkUrl: 'https://ohrbakery.example/open-evening',
+    clicks: [0, 0],
   },
   {
     headline: 'הלחם של סבתא: מתכון לשבת',

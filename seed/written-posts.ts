@@ -26,7 +26,10 @@ export interface WrittenPost {
 }
 
 const picture = (name: string, motif: Motif, altText: string): PlannedFile => ({
-  ...{ kind: 'image', name, motif, altText },
+  kind: 'image',
+  name,
+  motif,
+  altText,
 })
 const file = (kind: PlannedFile['kind'], name: string): PlannedFile => ({
   kind,
@@ -41,12 +44,15 @@ const shop = 'https://ohrbakery.example/'
 const posts: readonly WrittenPost[] = [
   {
     message: 'Challah comes out of the oven at 2 PM today. First come, first served. 🍞',
-    ...{ tagName: '@ohrbakery', linkUrl: `${shop}challah`, clicks: [1_284, 37] },
+    tagName: '@ohrbakery',
+    linkUrl: `${shop}challah`,
+    clicks: [1_284, 37],
     files: [picture('challah-at-two.png', 'sun', 'A braided loaf under a warm light')],
   },
   {
     message: 'Thank you! 1,200 loaves in one week, and not a crumb left.',
-    ...{ linkUrl: `${shop}thank-you`, clicks: [0, 0] },
+    linkUrl: `${shop}thank-you`,
+    clicks: [0, 0],
     files: [picture('thank-you.png', 'star', 'A star over an empty shelf')],
   },
   {
@@ -55,7 +61,9 @@ const posts: readonly WrittenPost[] = [
       'On the first we feed the sour, twice, and leave it alone. On the second we knead by hand, because the dough ' +
       'tells you when it is ready and a clock does not.\n\n' +
       'Come and see it on Thursday, from 6 PM. Children are welcome, aprons are ours, and nobody goes home without a loaf.',
-    ...{ tagName: '@ohrbakery', linkUrl: `${shop}open-evening`, clicks: [46, 3] },
+    tagName: '@ohrbakery',
+    linkUrl: `${shop}open-evening`,
+    clicks: [46, 3],
     files: [
       picture('rye-first-day.png', 'hills', 'A bowl of sour dough, covered'),
       picture('rye-second-day.png', 'leaf', 'Two hands in rye dough'),
@@ -89,7 +97,8 @@ const posts: readonly WrittenPost[] = [
   },
   {
     message: 'The donut line opens at noon: jelly, caramel, and one that we do not name before you taste it.',
-    ...{ tagName: '@ohrbakery', linkUrl: `${shop}donuts` },
+    tagName: '@ohrbakery',
+    linkUrl: `${shop}donuts`,
     files: [picture('donuts.png', 'ring', 'A donut'), file('audio', 'the line in front of the shop.mp3')],
   },
 ]
@@ -105,7 +114,8 @@ const people = { fromName: 'Ohr Bakery', replyEmail: 'oven@ohrbakery.example' }
 
 const mails: readonly WrittenPost[] = [
   {
-    ...{ ...people, subject: 'Your holiday order, before the line begins' },
+    ...people,
+    subject: 'Your holiday order, before the line begins',
     message:
       `<p>Dear neighbor,</p><p>until <strong>Thursday at 8 PM</strong> you can order what you need for the holiday, and ` +
       `find it packed on Friday.</p><ul><li>Round challahs, plain or with raisins</li><li>Honey cake, whole or half</li></ul>` +
@@ -113,11 +123,13 @@ const mails: readonly WrittenPost[] = [
     notes: 'Logo on top, the button in our brown (#7A4A21). Please no picture of fruit.',
   },
   {
-    ...{ ...people, subject: 'שבת שלום: what is baked this week' },
+    ...people,
+    subject: 'שבת שלום: what is baked this week',
     message: '<p dir="rtl">לקוחות יקרים, השבוע אופים חלות מלוחות וגם מתוקות.</p><p>See you in the shop!</p>',
   },
   {
-    ...{ ...people, subject: 'Twelve breads, & "why" <each> of them' },
+    ...people,
+    subject: 'Twelve breads, & "why" <each> of them',
     message: `<p>${'We bake twelve breads, and each has its reason. '.repeat(9)}</p><p>Write back and ask.</p>`,
     notes: 'Plain letter, no columns.',
   },

@@ -41,7 +41,11 @@ const of = (key: string, quantity: number, discountPercent = 0): WrittenLine => 
 const optional = (line: WrittenLine): WrittenLine => ({ ...line, isOptional: true })
 
 const byHand = (name: string, dollars: number, quantity = 1, discountPercent = 0): WrittenLine => ({
-  ...{ key: null, name, dollars, quantity, discountPercent },
+  key: null,
+  name,
+  dollars,
+  quantity,
+  discountPercent,
 })
 
 const dina = 'advertiser@demo.test'
@@ -107,9 +111,13 @@ const drafts: readonly Omit<WrittenProposal, 'status'>[] = [
 
 const emailed: readonly Omit<WrittenProposal, 'status'>[] = [
   {
-    ...{ name: 'Summer package', client: dina, daysAgo: 10, hidesPrices: true },
+    name: 'Summer package',
+    client: dina,
+    daysAgo: 10,
+    hidesPrices: true,
     lines: [of('launch-package-17', 1, 10), of('header-17', 30, 10), optional(of('post-instagram-17', 2))],
-    ...{ text: 'All of this together, as we said on the phone.', notes: 'May go down by ten percent' },
+    text: 'All of this together, as we said on the phone.',
+    notes: 'May go down by ten percent',
   },
   {
     name: 'Story week',
@@ -206,12 +214,20 @@ const completed: readonly Omit<WrittenProposal, 'status'>[] = [
   },
   // Begun so long ago that the second month was charged, and that each try of a refused one has passed.
   {
-    ...{ name: 'Back to school', client: bloom, daysAgo: 45, paidPercent: 100, lines: week },
+    name: 'Back to school',
+    client: bloom,
+    daysAgo: 45,
+    paidPercent: 100,
+    lines: week,
     monthly: { months: 6, isRefusedLater: true },
   },
   {
-    ...{ name: 'Health week', client: meridian, daysAgo: 40, paidPercent: 100 },
-    ...{ lines: [of('header-38', 14, 5)], monthly: { months: 3 } },
+    name: 'Health week',
+    client: meridian,
+    daysAgo: 40,
+    paidPercent: 100,
+    lines: [of('header-38', 14, 5)],
+    monthly: { months: 3 },
   },
   // Comes to nothing: it is completed as soon as its campaigns are there.
   {
@@ -221,8 +237,12 @@ const completed: readonly Omit<WrittenProposal, 'status'>[] = [
     lines: [byHand('A page for the relief fund', 500, 1, 100)],
   },
   {
-    ...{ name: 'In the newsletter, every month', client: dina, daysAgo: 40, paidPercent: 100 },
-    ...{ lines: [byHand('A paragraph in the newsletter', 180)], monthly: { months: 0 } },
+    name: 'In the newsletter, every month',
+    client: dina,
+    daysAgo: 40,
+    paidPercent: 100,
+    lines: [byHand('A paragraph in the newsletter', 180)],
+    monthly: { months: 0 },
   },
 ]
 

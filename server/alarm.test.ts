@@ -105,7 +105,9 @@ test('BUY-14 people who buy while the gateway’s log is compared are no breach,
   const buyers = Array.from({ length: 4 }, async (_, at) => {
     for (let n = 0; !isOver; n += 1)
       await advertiser.post(`/api/campaigns/${campaignId}/impressions`, {
-        ...{ amount: 5, existing_card, idempotency_key: `busy-${at}-${n}` },
+        amount: 5,
+        existing_card,
+        idempotency_key: `busy-${at}-${n}`,
       })
   })
   const breaches = async () =>

@@ -223,7 +223,8 @@ describe('a field that cannot be right', () => {
       // A part: what is paid whole takes no second request.
       ...(names.has('amount_to_charge') && { amount_to_charge: '5.00' }),
       ...(names.has('proposal_name') && {
-        ...{ proposal_name: 'Spring', user_id: own.personId },
+        proposal_name: 'Spring',
+        user_id: own.personId,
         item: [anItem('header-17')],
       }),
       ...(names.has('html_content') && {

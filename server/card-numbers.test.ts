@@ -123,7 +123,8 @@ describe('a card number in the wrong field', () => {
       status: 200,
     })
     const bought = await advertiser.post(`/api/campaigns/${own.campaignId}/impressions`, {
-      ...{ amount: '10', existing_card: own.cardId },
+      amount: '10',
+      existing_card: own.cardId,
       idempotency_key: '40128888888818814012888888a88188',
     })
     expect(bought.status).toBe(200)
@@ -213,7 +214,10 @@ describe('wherever one was sent', () => {
     const advertiser = await world.as('advertiser')
     for (const card_number of ['4000000000000002', typedCard.card_number])
       await advertiser.post(`/api/campaigns/${own.campaignId}/impressions`, {
-        ...{ amount: '10', ...typedCard, card_number, save_card: true },
+        amount: '10',
+        ...typedCard,
+        card_number,
+        save_card: true,
       })
     await advertiser.post(`/cards/${own.personId}`, { ...typedCard, card_number: number, label: 'Mine' })
     for (const path of [

@@ -22,18 +22,22 @@ afterAll(() => world.close())
 
 /** What the product serves besides its calls, and what it does not have. */
 const pages = [
-  ...[
-    '/',
-    '/advertiser/campaigns',
-    '/theme.js',
-    '/robots.txt',
-    '/icon.svg',
-    '/later.json',
-    '/healthz',
-    '/demo/sites',
-    '/storage/logos/logo3.png',
-  ],
-  ...['/nowhere', '/api/nothing', '/assets/nothing.js', '/sales/1/receipt', '/%', '/d/ads', '/d/tag.js'],
+  '/',
+  '/advertiser/campaigns',
+  '/theme.js',
+  '/robots.txt',
+  '/icon.svg',
+  '/later.json',
+  '/healthz',
+  '/demo/sites',
+  '/storage/logos/logo3.png',
+  '/nowhere',
+  '/api/nothing',
+  '/assets/nothing.js',
+  '/sales/1/receipt',
+  '/%',
+  '/d/ads',
+  '/d/tag.js',
 ]
 
 /** Every address that a reader may ask for; the live line does not end, and its own test looks at it. */
@@ -110,24 +114,23 @@ test('on https every answer tells the browser to stay there for a year', async (
 
 describe('what lies beside the screens', () => {
   test.each([
-    ...[
-      '/.git/config',
-      '/.git/HEAD',
-      '/.env',
-      '/.npmrc',
-      '/package.json',
-      '/package-lock.json',
-      '/node_modules/pg/package.json',
-    ],
-    ...[
-      '/server/main.ts',
-      '/dist/web/index.html',
-      '/assets/',
-      '/assets/../index.html',
-      '/assets/%2e%2e/stamp',
-      '/assets/..%2fstamp',
-    ],
-    ...['/storage/', '/storage/logos/', '/storage/../package.json', '/storage/%2e%2e/%2e%2e/package.json'],
+    '/.git/config',
+    '/.git/HEAD',
+    '/.env',
+    '/.npmrc',
+    '/package.json',
+    '/package-lock.json',
+    '/node_modules/pg/package.json',
+    '/server/main.ts',
+    '/dist/web/index.html',
+    '/assets/',
+    '/assets/../index.html',
+    '/assets/%2e%2e/stamp',
+    '/assets/..%2fstamp',
+    '/storage/',
+    '/storage/logos/',
+    '/storage/../package.json',
+    '/storage/%2e%2e/%2e%2e/package.json',
   ])('%s is not served', async (path) => {
     // Not by fetch, which would tidy the path before it is sent.
     const { statusCode, body } = await world.app.inject({ url: path })

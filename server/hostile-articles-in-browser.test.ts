@@ -32,7 +32,11 @@ const streams: number[] = []
 const campaigns = { upcoming: 0, past: 0, rejected: 0, streams: 0 }
 
 const wordsOf = (text: string) => ({
-  ...{ headline: text, html: text, excerpt: text, photoCredits: text, altText: text },
+  headline: text,
+  html: text,
+  excerpt: text,
+  photoCredits: text,
+  altText: text,
 })
 
 /** From the day after the beginning of the world, all within its month. */
@@ -225,7 +229,14 @@ test('CNT-16 the feed of the calendar holds one event for each, whose title is t
   const events = new ICAL.Component(ICAL.parse(feed.body)).getAllSubcomponents('vevent')
   const names = new Set(events.flatMap((event) => event.getAllProperties().map(({ name }) => name)))
   expect([...names].toSorted()).toEqual([
-    ...['description', 'dtend', 'dtstamp', 'dtstart', 'last-modified', 'sequence', 'summary', 'uid'],
+    'description',
+    'dtend',
+    'dtstamp',
+    'dtstart',
+    'last-modified',
+    'sequence',
+    'summary',
+    'uid',
   ])
   const unspaced = (text: string) => text.replaceAll(/[\s\p{Cc}]/gu, '')
   const titles = events.map((event) => unspaced(String(event.getFirstPropertyValue('summary'))))

@@ -75,13 +75,13 @@ beforeAll(async () => {
       await world.db
         .insertInto('history')
         .values({
-          ...{
-            at: new Date(worldStart.getTime() + place),
-            actorId: 1,
-            subjectKind: 'content-post',
-            subjectId: postId,
-          },
-          ...{ what: 'edited', before: said, after: said },
+          at: new Date(worldStart.getTime() + place),
+          actorId: 1,
+          subjectKind: 'content-post',
+          subjectId: postId,
+          what: 'edited',
+          before: said,
+          after: said,
         })
         .execute()
     }

@@ -92,7 +92,9 @@ test('every change of it waits only so long and says so; every other call is ans
 
   await holder.query('rollback')
   const again = await advertiser.post(`/api/campaigns/${own.campaignId}/impressions`, {
-    ...{ amount: 5, existing_card, idempotency_key: 'locked-0' },
+    amount: 5,
+    existing_card,
+    idempotency_key: 'locked-0',
   })
   expect(again.status).toBe(200)
 }, 60_000)

@@ -199,7 +199,9 @@ test.each(events)('%s is one line of who, from where and in which request, and i
   // The command that changes the keys runs on the machine itself: no request says who.
   const request = { network: '127.0.0.0/24', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) }
   expect(lines()[0]).toMatchObject({
-    ...{ msg: securityEvents[event], level: 30, time: expect.any(Number) },
+    msg: securityEvents[event],
+    level: 30,
+    time: expect.any(Number),
     ...(event !== 'keys-changed' && request),
     ...line,
   })

@@ -68,43 +68,77 @@ test('API-12 an order history reads the same', async () => {
   expect(await read('/api/campaigns/1/orders')).toEqual([
     // Its payment was open when the product was stopped, and was settled at this start.
     {
-      ...{ id: 7, date: '2026-02-04 12:00 PM', impressions: 10_610, budget: '77.77', agent: '' },
-      ...{ ...added, receipt_url: '/sales/7/receipt' },
+      id: 7,
+      date: '2026-02-04 12:00 PM',
+      impressions: 10_610,
+      budget: '77.77',
+      agent: '',
+      ...added,
+      receipt_url: '/sales/7/receipt',
     },
     {
-      ...{ id: 6, date: '2026-02-03 12:00 PM', impressions: -200, budget: '0.00', agent: 'Tom Becker' },
-      ...{ ...added, description: 'Removed without payment: Spring Campaign', receipt_url: null },
+      id: 6,
+      date: '2026-02-03 12:00 PM',
+      impressions: -200,
+      budget: '0.00',
+      agent: 'Tom Becker',
+      ...added,
+      description: 'Removed without payment: Spring Campaign',
+      receipt_url: null,
     },
     {
-      ...{ id: 5, date: '2026-02-03 12:00 PM', impressions: 500, budget: '0.00', agent: 'Tom Becker' },
-      ...{ ...added, description: 'Added without payment: Spring Campaign', receipt_url: null },
+      id: 5,
+      date: '2026-02-03 12:00 PM',
+      impressions: 500,
+      budget: '0.00',
+      agent: 'Tom Becker',
+      ...added,
+      description: 'Added without payment: Spring Campaign',
+      receipt_url: null,
     },
     {
-      ...{ id: 2, date: '2026-02-03 10:00 AM', impressions: 6_821, budget: '50.00', agent: 'Sam Ortiz' },
-      ...{ ...added, receipt_url: '/sales/2/receipt' },
+      id: 2,
+      date: '2026-02-03 10:00 AM',
+      impressions: 6_821,
+      budget: '50.00',
+      agent: 'Sam Ortiz',
+      ...added,
+      receipt_url: '/sales/2/receipt',
     },
     {
-      ...{ id: 1, date: '2026-02-02 10:00 AM', impressions: 34_106, budget: '250.00', agent: '' },
-      ...{ ...added, receipt_url: '/sales/1/receipt' },
+      id: 1,
+      date: '2026-02-02 10:00 AM',
+      impressions: 34_106,
+      budget: '250.00',
+      agent: '',
+      ...added,
+      receipt_url: '/sales/1/receipt',
     },
   ])
   expect(await read('/api/campaigns/2/orders')).toEqual([
     {
-      ...{ id: 3, date: '2026-02-03 11:00 AM', impressions: 2, unit: 'posts', budget: '300.00', agent: '' },
-      ...{ ...once, description: 'Bought posts: Spring Stories', receipt_url: '/sales/3/receipt' },
+      id: 3,
+      date: '2026-02-03 11:00 AM',
+      impressions: 2,
+      unit: 'posts',
+      budget: '300.00',
+      agent: '',
+      ...once,
+      description: 'Bought posts: Spring Stories',
+      receipt_url: '/sales/3/receipt',
     },
   ])
   expect(await read('/api/campaigns/3/orders')).toEqual([
     {
-      ...{
-        id: 4,
-        date: '2026-02-03 11:00 AM',
-        impressions: 1,
-        unit: 'articles',
-        budget: '900.00',
-        agent: '',
-      },
-      ...{ ...once, description: 'Bought articles: Spring <i>Article</i>', receipt_url: '/sales/4/receipt' },
+      id: 4,
+      date: '2026-02-03 11:00 AM',
+      impressions: 1,
+      unit: 'articles',
+      budget: '900.00',
+      agent: '',
+      ...once,
+      description: 'Bought articles: Spring <i>Article</i>',
+      receipt_url: '/sales/4/receipt',
     },
   ])
 })
@@ -197,9 +231,14 @@ test('BUY-14 payments that were open are settled as the gateway says: one was ch
   )
   expect(rows).toEqual([
     {
-      ...{ id: 6, state: 'succeeded', decline_code: null },
+      id: 6,
+      state: 'succeeded',
+      decline_code: null,
       reply: {
-        ...{ purchased: 10_610, left: 42_412, orderId: 7, receiptUrl: '/sales/7/receipt' },
+        purchased: 10_610,
+        left: 42_412,
+        orderId: 7,
+        receiptUrl: '/sales/7/receipt',
         message: 'Successfully purchased 10,610 impresssions for Spring Campaign',
       },
     },
@@ -227,8 +266,13 @@ test('BUY-14 a key from before gets its stored answer, and none for another requ
   expect([status, body]).toEqual([
     200,
     {
-      ...{ success: true, purchased: 34_106, left: 34_106, order_id: 1, receipt_url: '/sales/1/receipt' },
-      ...{ repeated: true, message: 'Successfully purchased 34,106 impresssions for Spring Campaign' },
+      success: true,
+      purchased: 34_106,
+      left: 34_106,
+      order_id: 1,
+      receipt_url: '/sales/1/receipt',
+      repeated: true,
+      message: 'Successfully purchased 34,106 impresssions for Spring Campaign',
     },
   ])
   const cutOff = { amount: '77.77', existing_card: 1, idempotency_key: 'charged-and-cut-off' }

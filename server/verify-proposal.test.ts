@@ -14,10 +14,22 @@ const signedAs = (name: string) =>
   Buffer.from(
     signedFile(
       {
-        ...{ format: 2, proposal: 12, version: 2, versionText, versionSha256: sha256(versionText) },
-        ...{ chosen: [4], total: '1296.00', currency: 'usd', name, at: '2026-02-02T15:00:00.000Z' },
-        ...{ validUntil: null, ...acceptedOf(null), by: 'link' },
-        ...{ network: '203.0.113.0/24', browser: 'Firefox', pdfSha256: sha256(pdf) },
+        format: 2,
+        proposal: 12,
+        version: 2,
+        versionText,
+        versionSha256: sha256(versionText),
+        chosen: [4],
+        total: '1296.00',
+        currency: 'usd',
+        name,
+        at: '2026-02-02T15:00:00.000Z',
+        validUntil: null,
+        ...acceptedOf(null),
+        by: 'link',
+        network: '203.0.113.0/24',
+        browser: 'Firefox',
+        pdfSha256: sha256(pdf),
       },
       sha256,
     ),
@@ -51,7 +63,8 @@ test('what was signed holds, and is told', () => {
     status: 0,
     said: [
       `${one}: proposal P-12, version 2, 1296.00 USD, signed by Dina Roth at 2026-02-02T15:00:00.000Z.`,
-      ...['2 of 2 hold.', ''],
+      '2 of 2 hold.',
+      '',
     ],
     complaints: [],
   })
@@ -73,14 +86,16 @@ test('a file of which one byte was altered fails, and is the one that is named',
   }
   const path = file(altered(pdf, pdf.length - 1), 'altered.pdf')
   expect(verify(one, path)).toMatchObject({
-    ...{ status: 1, complaints: [`${path}: is not the PDF that was signed.`] },
+    status: 1,
+    complaints: [`${path}: is not the PDF that was signed.`],
   })
 })
 
 test('a PDF alone, a file that is not there, another kind of file, and none at all', () => {
   const alone = file(pdf, 'alone.pdf')
   expect(verify(alone)).toMatchObject({
-    ...{ status: 1, complaints: [`${alone}: needs the JSON that was signed with it.`] },
+    status: 1,
+    complaints: [`${alone}: needs the JSON that was signed with it.`],
   })
   const text = file(Buffer.from('hello'), 'hello.txt')
   expect(verify(text)).toMatchObject({ status: 1, complaints: [`${text}: is not a signed proposal.`] })

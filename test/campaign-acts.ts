@@ -16,7 +16,10 @@ const movedZones: Make = async (db, owner, siteId) => {
   await db
     .insertInto('history')
     .values({
-      ...{ at: worldStart, subjectKind: 'campaign', subjectId: id, what: 'moved to other zones' },
+      at: worldStart,
+      subjectKind: 'campaign',
+      subjectId: id,
+      what: 'moved to other zones',
       ...moved,
     })
     .execute()
@@ -50,7 +53,9 @@ export const acts: readonly Act[] = [
     ] as const
   ).map(
     ([says, row, make, what]): Act => ({
-      ...{ says, row, make },
+      says,
+      row,
+      make,
       send: (person, id) => person.get(`/api/overview/campaigns/${id}/${what}`),
     }),
   ),

@@ -47,20 +47,24 @@ export async function makeCampaign(db: Database, wishes: CampaignWishes): Promis
   const campaign = await db
     .insertInto('campaign')
     .values({
-      ...{
-        kind: 'impression',
-        name: 'Spring Campaign',
-        advertiserId: advertiser.id,
-        productId: product.id,
-      },
-      ...{ siteId: site.id, createdBy: advertiser.id, createdAt: at, updatedAt: at, switchedOnAt: at },
+      kind: 'impression',
+      name: 'Spring Campaign',
+      advertiserId: advertiser.id,
+      productId: product.id,
+      siteId: site.id,
+      createdBy: advertiser.id,
+      createdAt: at,
+      updatedAt: at,
+      switchedOnAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
     .insertInto('impressionCampaign')
     .values({
-      ...{ campaignId: campaign.id, baseCpmMicros: cpmMicros, granted: BigInt(wishes.impressions) },
+      campaignId: campaign.id,
+      baseCpmMicros: cpmMicros,
+      granted: BigInt(wishes.impressions),
       paymentType: wishes.isPayPerWeek ? 'ppw' : 'cpm',
       viewsPerDay: wishes.viewsPerDay ?? null,
       isDailyBudget: wishes.dailyBudgetCents !== undefined,
@@ -72,15 +76,20 @@ export async function makeCampaign(db: Database, wishes: CampaignWishes): Promis
   const media = await db
     .insertInto('media')
     .values({
-      ...{ campaignId: campaign.id, contentType: 'website', headline: 'Spring', createdBy: advertiser.id },
-      ...{ createdAt: at, updatedAt: at, linkUrl: 'https://spring.example/sale', width: 728, height: 90 },
-      ...{
-        approval: 'approved',
-        switchedOnAt: at,
-        fileKey: 'a picture',
-        shownKey: 'a picture',
-        mimeType: 'image/png',
-      },
+      campaignId: campaign.id,
+      contentType: 'website',
+      headline: 'Spring',
+      createdBy: advertiser.id,
+      createdAt: at,
+      updatedAt: at,
+      linkUrl: 'https://spring.example/sale',
+      width: 728,
+      height: 90,
+      approval: 'approved',
+      switchedOnAt: at,
+      fileKey: 'a picture',
+      shownKey: 'a picture',
+      mimeType: 'image/png',
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -26,8 +26,13 @@ export class Masthead {
     this.process = spawn(process.execPath, [join(project, 'server/main.ts')], {
       cwd: '/',
       env: {
-        ...{ PATH: process.env.PATH, HOME: tmpdir(), TMPDIR: tmpdir() },
-        ...{ DATA_DIR: dataDir, PORT: '0', DEMO: '0', ...settings },
+        PATH: process.env.PATH,
+        HOME: tmpdir(),
+        TMPDIR: tmpdir(),
+        DATA_DIR: dataDir,
+        PORT: '0',
+        DEMO: '0',
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...user,

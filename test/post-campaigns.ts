@@ -138,8 +138,13 @@ export async function addArticle(
   const facts = { ...factsOfArticle(state), scheduledFor: scheduledFor ?? null, takesSlot: false }
   return db.transaction().execute(async (tx) => {
     const article = await insertArticle(tx, {
-      ...{ campaignId, siteId, ...at, ...words, ...facts },
-      ...{ createdBy: advertiserId, submittedBy: advertiserId },
+      campaignId,
+      siteId,
+      ...at,
+      ...words,
+      ...facts,
+      createdBy: advertiserId,
+      submittedBy: advertiserId,
       ...(besides as object),
     })
     if (state === 'rejected') return article.id

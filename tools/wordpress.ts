@@ -3,8 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { installFromDebian } from './debian-package.ts'
 
 const packages = [
-  ...['wordpress', 'wordpress-theme-twentytwentyone', 'php-cli', 'php-mysql', 'php-xml'],
-  ...['mariadb-server-core', 'mariadb-client-core'],
+  'wordpress',
+  'wordpress-theme-twentytwentyone',
+  'php-cli',
+  'php-mysql',
+  'php-xml',
+  'mariadb-server-core',
+  'mariadb-client-core',
 ]
 
 /** Beside WordPress Debian wants a web server. This one is small and, unlike Apache, is not started when it is installed. */

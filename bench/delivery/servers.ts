@@ -55,12 +55,7 @@ function start(
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text
       const port = Number(ready.exec(said)?.[1] ?? 0)
-      if (port > 0)
-        resolve({
-          ...{ name, port, beganAtMs },
-          busyMs: () => busyMsOf(child),
-          stop: () => end(child),
-        })
+      if (port > 0) resolve({ name, port, beganAtMs, busyMs: () => busyMsOf(child), stop: () => end(child) })
     })
   })
 }

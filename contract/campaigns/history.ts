@@ -9,7 +9,12 @@ import { always, as, inOurWords, orNull, together } from '../kernel/in-our-words
 /** What can be set back of a campaign or of its media, each under the name that it has in the call which sets it. */
 const byField = <Schema extends z.ZodType>(value: Schema) =>
   inOurWords({
-    ...{ name: value, hours: value, keywords: value, frequency: value, zones: value, priority: value },
+    name: value,
+    hours: value,
+    keywords: value,
+    frequency: value,
+    zones: value,
+    priority: value,
     startAt: as('start_date', value),
     stopAt: as('stop_date', value),
     deviceChoice: as('device', value),

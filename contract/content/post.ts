@@ -48,9 +48,16 @@ export const sentence = z.string().nullable()
 
 const rights = inOurWords({
   may: z.object({
-    ...{ edit: sentence, duplicate: sentence, delete: sentence, recredit: sentence },
-    ...{ askContent: sentence, askTime: sentence, remind: sentence, test: sentence },
-    ...{ confirmContent: sentence, confirmTime: sentence },
+    edit: sentence,
+    duplicate: sentence,
+    delete: sentence,
+    recredit: sentence,
+    askContent: sentence,
+    askTime: sentence,
+    remind: sentence,
+    test: sentence,
+    confirmContent: sentence,
+    confirmTime: sentence,
   }),
 })
 

@@ -42,7 +42,10 @@ export const queuedPost = together(
     imagePath: as('image_path', z.string().nullable()),
     files: z.array(postFile),
     may: z.object({
-      ...{ approve: sentence, reject: sentence, schedule: sentence, post: sentence },
+      approve: sentence,
+      reject: sentence,
+      schedule: sentence,
+      post: sentence,
       /** Naming the address of what is out, and adding screenshots of it. */
       followUp: sentence,
     }),
@@ -72,8 +75,12 @@ const column = z.object({
 })
 
 const counts: z.ZodObject<Record<QueueState, typeof count>> = z.object({
-  ...{ new: count, pending: count, approved: count },
-  ...{ scheduled: count, rejected: count, posted: count },
+  new: count,
+  pending: count,
+  approved: count,
+  scheduled: count,
+  rejected: count,
+  posted: count,
 })
 
 /**

@@ -27,9 +27,18 @@ test.each(
 })
 
 const details: FullCampaignRow['details'] = {
-  ...{ priority: 3, priorityCeiling: 9, createdBy: 7, viewsPerDay: 40, typeCode: 'banner', websiteId: 3 },
-  ...{ websiteName: 'The Herald', productId: 5, addCampaignName: 'Banner', chooseCampaignName: 'Choose' },
-  ...{ alternateZones: [33, 40], deadlineHours: 24 },
+  priority: 3,
+  priorityCeiling: 9,
+  createdBy: 7,
+  viewsPerDay: 40,
+  typeCode: 'banner',
+  websiteId: 3,
+  websiteName: 'The Herald',
+  productId: 5,
+  addCampaignName: 'Banner',
+  chooseCampaignName: 'Choose',
+  alternateZones: [33, 40],
+  deadlineHours: 24,
   posts: [{ state: 'posted', scheduledFor: new Date('2026-03-08T12:00:00Z') }],
   articles: [{ state: 'pending', scheduledFor: null }],
 }

@@ -39,7 +39,10 @@ const windows = z.codec(
     livestreamtimes: z
       .union([jsonText(typedWindows), typedWindows], refusals['windows-unreadable'])
       .optional(),
-    ...{ livestream_start: line, livestream_end: line, start_time: line, end_time: line },
+    livestream_start: line,
+    livestream_end: line,
+    start_time: line,
+    end_time: line,
   }),
   z.custom<{
     windows?: readonly TypedWindow[] | undefined

@@ -21,7 +21,9 @@ const content = z.object({
       kind: z.enum(bannerKinds),
       address: z.string(),
       posterAddress: z.string().nullable(),
-      ...{ width: z.int(), height: z.int(), altText: z.string() },
+      width: z.int(),
+      height: z.int(),
+      altText: z.string(),
     })
     .nullable(),
   /** Of an ad in HTML: where its document is shown. */

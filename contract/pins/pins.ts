@@ -43,10 +43,7 @@ const shown = inOurWords({
   }),
   /** What else is on top of the site, or will be; the name is null where it is not this person’s to know. */
   others: z.array(
-    inOurWords({
-      ...{ startAt: as('start', instant), endAt: as('end', instant) },
-      name: z.string().nullable(),
-    }),
+    inOurWords({ startAt: as('start', instant), endAt: as('end', instant), name: z.string().nullable() }),
   ),
 })
 
@@ -69,7 +66,8 @@ const callsFor = (kind: PinKind, path: string) => {
       fieldNames: { isBought: 'bought' },
       body: withSeen(
         inOurWords({
-          ...{ start: typedTime, end: typedTime },
+          start: typedTime,
+          end: typedTime,
           /** Uses a pin that the client bought, or none; left out, it stays as it is. */
           isBought: as('bought', z.boolean(refusals['yes-or-no']).optional()),
         }),

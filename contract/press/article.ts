@@ -43,8 +43,13 @@ const sentence = z.string().nullable()
 
 const rights = inOurWords({
   may: z.object({
-    ...{ edit: sentence, duplicate: sentence, delete: sentence, recredit: sentence },
-    ...{ decidePhoto: sentence, decide: sentence, requestApproval: sentence },
+    edit: sentence,
+    duplicate: sentence,
+    delete: sentence,
+    recredit: sentence,
+    decidePhoto: sentence,
+    decide: sentence,
+    requestApproval: sentence,
     removeLabel: sentence,
   }),
 })

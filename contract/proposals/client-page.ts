@@ -78,8 +78,12 @@ export const clientPage = inOurWords({
   signed: z.array(signedVersion),
   /** What the client may do now, and why not. */
   may: inOurWords({
-    ...{ choose: answer, pay: answer, savedCard: as('saved', answer) },
-    ...{ ask: answer, decline: answer, sign: answer },
+    choose: answer,
+    pay: answer,
+    savedCard: as('saved', answer),
+    ask: answer,
+    decline: answer,
+    sign: answer,
     /** Pay all of it, month after month. */
     subscribe: answer,
   }),

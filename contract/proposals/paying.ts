@@ -117,7 +117,9 @@ export const paid = {
 
 /** What the fields of a payment are called on the wire. */
 export const paymentNames = {
-  ...{ amount: 'amount_to_charge', salesmanId: 'salesman_id', isCash: 'cash_sale' },
+  amount: 'amount_to_charge',
+  salesmanId: 'salesman_id',
+  isCash: 'cash_sale',
   ...subscribing,
   ...shownNames,
 }

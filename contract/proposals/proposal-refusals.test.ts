@@ -113,7 +113,8 @@ test('every refusal of a proposal reads letter for letter as it must', () => {
     product: 'Header banner',
     item: 'Header banner',
     remaining: '$42.10',
-    ...{ now: '$154.35', shown: '$150.00' },
+    now: '$154.35',
+    shown: '$150.00',
     owed: '$42.10',
     contact: 'Rachel',
   }

@@ -86,10 +86,21 @@ const facts = inOurWords({
 /** What this person may do with it now. */
 const rights = inOurWords({
   may: z.object({
-    ...{ edit: answer, delete: answer, restore: answer, duplicate: answer, template: answer },
-    ...{ export: answer, reassign: answer, combine: answer, convert: answer, discount: answer },
+    edit: answer,
+    delete: answer,
+    restore: answer,
+    duplicate: answer,
+    template: answer,
+    export: answer,
+    reassign: answer,
+    combine: answer,
+    convert: answer,
+    discount: answer,
     send: answer,
-    ...{ pay: answer, payCash: answer, chargeLater: answer, removeProcessing: answer },
+    pay: answer,
+    payCash: answer,
+    chargeLater: answer,
+    removeProcessing: answer,
   }),
 })
 

@@ -18,36 +18,47 @@ const endpointsIn = (file: object): Endpoint[] =>
 
 test('ENT-24 a proposal has its fields', () => {
   const keys = [
-    ...[
-      'id',
-      'name',
-      'user',
-      'user_id',
-      'advertiser_id',
-      'salesman',
-      'salesman_id',
-      'items',
-      'total',
-      'paid',
-    ],
-    ...[
-      'notes',
-      'send_to',
-      'sent_date',
-      'completed_on',
-      'campaigns_added',
-      'trashed',
-      'hideprices',
-      'currency',
-    ],
-    ...['processing_removed', 'created_at', 'updated_at'],
+    'id',
+    'name',
+    'user',
+    'user_id',
+    'advertiser_id',
+    'salesman',
+    'salesman_id',
+    'items',
+    'total',
+    'paid',
+    'notes',
+    'send_to',
+    'sent_date',
+    'completed_on',
+    'campaigns_added',
+    'trashed',
+    'hideprices',
+    'currency',
+    'processing_removed',
+    'created_at',
+    'updated_at',
   ]
   expect(keysOf(proposals.proposal)).toEqual(expect.arrayContaining(keys))
 })
 
 const itemKeys = [
-  ...['product_name', 'product_type', 'campaign_name', 'proposal_item', 'rate', 'type', 'key', 'category'],
-  ...['web_id', 'discount', 'ratetype', 'customcampaignname', 'qty', 'total', 'deleted'],
+  'product_name',
+  'product_type',
+  'campaign_name',
+  'proposal_item',
+  'rate',
+  'type',
+  'key',
+  'category',
+  'web_id',
+  'discount',
+  'ratetype',
+  'customcampaignname',
+  'qty',
+  'total',
+  'deleted',
 ]
 
 test.each([
@@ -66,17 +77,15 @@ test.each([write.saveNewProposal, write.saveProposal])('API-58 the form of $path
 }) => {
   expect(keysOf(body ?? z.never())).toEqual(
     expect.arrayContaining([
-      ...[
-        'item',
-        'user_id',
-        'send_to',
-        'send',
-        'additional_notes',
-        'notes',
-        'total',
-        'canadian',
-        'hideprices',
-      ],
+      'item',
+      'user_id',
+      'send_to',
+      'send',
+      'additional_notes',
+      'notes',
+      'total',
+      'canadian',
+      'hideprices',
       'proposal_name',
     ]),
   )
@@ -89,22 +98,21 @@ test('PRO-06 to PRO-11 a status stands on the wire in its words', () => {
 })
 
 test('what the editor sends is what the rule reads, and null is what was left out', () => {
-  const wire = {
-    ...{ proposal_item: '7', key: 'header-17', qty: '30', discount: 10, budget: null },
-    start_date: '',
-  }
+  const wire = { proposal_item: '7', key: 'header-17', qty: '30', discount: 10, budget: null, start_date: '' }
   expect(items.typedItem.parse({ ...wire, web_id: 17, ratetype: 'cpm', total: '9.00' })).toEqual({
-    ...{ itemId: 7, key: 'header-17', isDeleted: false },
+    itemId: 7,
+    key: 'header-17',
+    isDeleted: false,
     typed: {
-      ...{
-        name: '',
-        rate: undefined,
-        quantity: '30',
-        budget: undefined,
-        dailyViews: undefined,
-        discount: 10,
-      },
-      ...{ isOptional: false, startDay: null, campaignName: null },
+      name: '',
+      rate: undefined,
+      quantity: '30',
+      budget: undefined,
+      dailyViews: undefined,
+      discount: 10,
+      isOptional: false,
+      startDay: null,
+      campaignName: null,
     },
   })
 })

@@ -85,7 +85,9 @@ export const listSubscriptions = endpoint({
     subscriptions: z.array(subscription),
     /** Whose there are, whatever is asked for; by name. */
     clients: z.array(named),
-    ...{ page: count, pages: count, total: count },
+    page: count,
+    pages: count,
+    total: count,
   }),
 })
 

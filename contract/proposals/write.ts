@@ -66,8 +66,15 @@ const fieldNames = {
 }
 
 const itemFields = [
-  ...['product_name', 'rate', 'qty', 'budget', 'dailyviews', 'discount', 'start_date'],
-  ...['customcampaignname', 'campaign_name'],
+  'product_name',
+  'rate',
+  'qty',
+  'budget',
+  'dailyviews',
+  'discount',
+  'start_date',
+  'customcampaignname',
+  'campaign_name',
 ]
 
 const call = {

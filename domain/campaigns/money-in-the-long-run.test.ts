@@ -39,8 +39,15 @@ test.each([
   const ceiling = within(2, 40)
   const base = BigInt(within(1_000, 90_000_000))
   const model: Model = {
-    ...{ base, ceiling: BigInt(ceiling), chosen: 1n, charged: 1n },
-    ...{ balance: 0n, rounding: 0n, gateway: 0n, makeGood: 0n, revenue: 0n },
+    base,
+    ceiling: BigInt(ceiling),
+    chosen: 1n,
+    charged: 1n,
+    balance: 0n,
+    rounding: 0n,
+    gateway: 0n,
+    makeGood: 0n,
+    revenue: 0n,
   }
   const ours = { baseCpm: microDollars(base), priority: 1, chargedPriority: 1, priorityCeiling: ceiling }
   const ledger = { balance: 0n, rounding: 0n, gateway: 0n, makeGood: 0n, revenue: 0n }

@@ -6,7 +6,10 @@ const some = { all: 0, out: 0, toCome: 0, waiting: 0, rejected: 0 }
 
 test('CAM-20 posts are out, to come, awaiting approval or rejected, and these sum to all', () => {
   expect(postFigures(contentPostStates.map((state) => ({ state, many: 1 })))).toEqual({
-    ...{ all: 10, out: 1, waiting: 3, rejected: 1 },
+    all: 10,
+    out: 1,
+    waiting: 3,
+    rejected: 1,
     toCome: 5,
   })
 })

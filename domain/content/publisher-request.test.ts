@@ -18,7 +18,9 @@ test.each([
 ] as const)('CNT-14 of what %s, about its %s (%j): asked %s, asked again %s, reminded %s', (_, question: Question, facts, asked, again, reminded) => {
   const post = { ...approved, ...facts }
   expect([mayAsk(question, post), mayAskAgain(question, post), mayRemind(post)].map(codeOf)).toEqual([
-    ...[asked, again, reminded],
+    asked,
+    again,
+    reminded,
   ])
 })
 

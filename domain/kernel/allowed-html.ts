@@ -13,17 +13,30 @@ export const pictureSchemes = ['https'] as const
 /** What the text of a mail may have: no colours and no places, so that it is read in every mail reader, light or dark. */
 export const mailHtml: AllowedHtml = {
   tags: [
-    ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'a', 'img'],
+    'p',
+    'br',
+    'hr',
+    'h1',
+    'h2',
+    'h3',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'a',
+    'img',
   ],
   attributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
 }
 
 /** What the text of an article may have: its form and nothing of its look, which is the site's (its picture stands apart). */
 export const articleHtml: AllowedHtml = {
-  tags: [
-    ...['p', 'br', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote'],
-    ...['strong', 'b', 'em', 'i', 'a'],
-  ],
+  tags: ['p', 'br', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'strong', 'b', 'em', 'i', 'a'],
   attributes: { a: ['href'] },
 }

@@ -47,7 +47,8 @@ test('TXT-05 the label says 140, and 155 holds where no limit is set', () => {
 
 test('CON-10 priority 1 comes first, and of the same priority what began first', () => {
   const live = (id: number, priority: number, hour: number) => ({
-    ...{ id, priority },
+    id,
+    priority,
     startsAt: new Date(Date.UTC(2026, 5, 1, hour)),
   })
   const sorted = [live(1, 4, 9), live(2, 1, 12), live(3, 4, 8), live(4, 4, 8)].toSorted(byPriority)

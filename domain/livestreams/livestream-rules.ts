@@ -16,8 +16,12 @@ export interface LivestreamWords {
 }
 
 export const noLivestreamWords: LivestreamWords = {
-  ...{ title: '', titleLink: '', linkUrl: '', htmlContent: '' },
-  ...{ isLinkTracked: false, isLinkShortened: false },
+  title: '',
+  titleLink: '',
+  linkUrl: '',
+  htmlContent: '',
+  isLinkTracked: false,
+  isLinkShortened: false,
 }
 
 /** What the banner of a livestream measures, in pixels (LIV-03). */

@@ -3,7 +3,9 @@ import { onAir } from './on-air.ts'
 
 const at = (hour: number): Date => new Date(Date.UTC(2026, 5, 1, hour))
 const one = (id: number, priority: number, from: number, to: number, siteId = 3) => ({
-  ...{ id, siteId, priority },
+  id,
+  siteId,
+  priority,
   windows: [{ startsAt: at(from), endsAt: at(to) }],
   pin: null,
 })

@@ -41,7 +41,10 @@ describe('approval of media', () => {
 
 /** Number 1, who acts for number 7. */
 const actor = (flags: readonly Flag[], impersonatorId?: number): Actor => ({
-  ...{ personId: 1, name: 'One', email: 'one@demo.test', level: 0 },
+  personId: 1,
+  name: 'One',
+  email: 'one@demo.test',
+  level: 0,
   flags: new Set(flags),
   rights: new Set(),
   clientIds: new Set([7]),

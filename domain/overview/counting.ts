@@ -87,9 +87,7 @@ export function countingLines({ served, views, viewableViews, notBilled }: Count
     label: string,
     count: number,
     meaning: string,
-  ) => ({
-    ...{ depth, key, label, count, meaning },
-  })
+  ) => ({ depth, key, label, count, meaning })
   return [
     line(0, 'served', 'Served', given, 'Ads given out to pages.'),
     line(

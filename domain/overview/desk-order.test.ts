@@ -14,7 +14,11 @@ test('MED-08 what goes out within a day comes first, soonest first, and then wha
     { name: 'post of just a day ahead', waitsSince: hours(-4), goesOutAt: hours(24) },
   ]
   expect(items.toSorted(byUrgency(now)).map(({ name }) => name)).toEqual([
-    ...['late post', 'post of tonight', 'old ad', 'post of just a day ahead'],
-    ...['post of next week', 'ad of today'],
+    'late post',
+    'post of tonight',
+    'old ad',
+    'post of just a day ahead',
+    'post of next week',
+    'ad of today',
   ])
 })

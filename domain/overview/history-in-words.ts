@@ -86,10 +86,17 @@ const livestreamParts = (after: Values): string =>
     .join(' and ')
 
 const partsOfLivestreams = {
-  ...{ siteId: 'the site', windows: 'the times on air', priority: 'the priority' },
-  ...{ htmlContent: 'the embed code', title: 'the headline', titleLink: 'the link of the headline' },
-  ...{ isLinkTracked: 'the counting of clicks', isLinkShortened: 'the shortening of links' },
-  ...{ bannerName: 'the banner', altText: 'the text for the banner', linkUrl: 'the link of the banner' },
+  siteId: 'the site',
+  windows: 'the times on air',
+  priority: 'the priority',
+  htmlContent: 'the embed code',
+  title: 'the headline',
+  titleLink: 'the link of the headline',
+  isLinkTracked: 'the counting of clicks',
+  isLinkShortened: 'the shortening of links',
+  bannerName: 'the banner',
+  altText: 'the text for the banner',
+  linkUrl: 'the link of the banner',
 }
 
 /** The window that a pin has after it. */

@@ -29,8 +29,14 @@ test.each([
 })
 
 const someone = (personId: number, more: Partial<Actor> = {}): Actor => ({
-  ...{ personId, name: 'Somebody', email: 'somebody@demo.test', level: 0 },
-  ...{ flags: new Set(), rights: new Set(), clientIds: new Set(), siteIds: new Set() },
+  personId,
+  name: 'Somebody',
+  email: 'somebody@demo.test',
+  level: 0,
+  flags: new Set(),
+  rights: new Set(),
+  clientIds: new Set(),
+  siteIds: new Set(),
   ...more,
 })
 const agent = someone(1, { flags: new Set(['isagent'] as const), clientIds: new Set([3]) })

@@ -7,8 +7,13 @@ const viewerId = 1
 const targetId = 2
 
 const person = (personId: number, of: readonly Flag[], given: readonly Right[] = []): Actor => ({
-  ...{ personId, name: 'Somebody', email: 'somebody@hope.example', level: 0 },
-  ...{ flags: new Set(of), rights: new Set(given), siteIds: new Set<number>() },
+  personId,
+  name: 'Somebody',
+  email: 'somebody@hope.example',
+  level: 0,
+  flags: new Set(of),
+  rights: new Set(given),
+  siteIds: new Set<number>(),
   clientIds: new Set(personId === viewerId ? [targetId] : []),
 })
 

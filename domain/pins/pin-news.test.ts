@@ -5,7 +5,11 @@ const start = new Date('2026-11-20T15:00:00Z')
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000)
 const window = { startAt: start, endAt: minutes(60) }
 const fresh: ToldPin = {
-  ...{ standing: window, updatedAt: minutes(-600), told: null, isKnownOnTop: false, heardStart: null },
+  standing: window,
+  updatedAt: minutes(-600),
+  told: null,
+  isKnownOnTop: false,
+  heardStart: null,
 }
 const out = { isOut: true, isByHand: false }
 

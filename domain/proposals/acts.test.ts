@@ -19,8 +19,15 @@ import {
 const dina = { name: 'Dina Roth', isDisabled: false }
 const draft: CombinedFacts = {
   client: dina,
-  ...{ isArchived: false, hasCampaigns: false, paid: cents(0), clientId: 50, currency: 'usd' },
-  ...{ total: cents(100_000), itemCount: 3, notes: 'ours', additionalNotes: 'for the client' },
+  isArchived: false,
+  hasCampaigns: false,
+  paid: cents(0),
+  clientId: 50,
+  currency: 'usd',
+  total: cents(100_000),
+  itemCount: 3,
+  notes: 'ours',
+  additionalNotes: 'for the client',
   isSigned: false,
 }
 const because = (verdict: ReturnType<typeof mayCombine | typeof mayDelete>) =>
@@ -85,15 +92,14 @@ test.each<[readonly Flag[], readonly number[], boolean]>([
   [[], [50], false],
 ])('API-63 ERR-39b proposals become those of somebody of %j who may act for clients %j: %s', (flags, clients, is) => {
   const salesman: Actor = {
-    ...{
-      personId: 7,
-      name: 'Ann Lee',
-      email: 'ann@example.com',
-      level: 1,
-      rights: new Set(),
-      siteIds: new Set(),
-    },
-    ...{ flags: new Set(flags), clientIds: new Set([50, 51]) },
+    personId: 7,
+    name: 'Ann Lee',
+    email: 'ann@example.com',
+    level: 1,
+    rights: new Set(),
+    siteIds: new Set(),
+    flags: new Set(flags),
+    clientIds: new Set([50, 51]),
   }
   expect(mayReassign(salesman, clients)).toEqual(
     is

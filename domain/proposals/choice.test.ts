@@ -39,9 +39,7 @@ test('where all is optional one item is kept at least', () => {
 })
 
 const facts = { isArchived: false, hasCampaigns: false, isDeclined: false, isSigned: false }
-const money: ProposalMoney = {
-  ...{ total: cents(100_00), paid: cents(0n), inFlight: cents(0n), openSales: [] },
-}
+const money: ProposalMoney = { total: cents(100_00), paid: cents(0n), inFlight: cents(0n), openSales: [] }
 
 test.each([
   ['nothing is paid', facts, money, 'ok'],

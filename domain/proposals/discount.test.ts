@@ -15,7 +15,11 @@ const client = 50
 /** Somebody with these flags who acts for the client and publishes these sites, under the usual agency maximum. */
 function by(flags: readonly Flag[], siteIds: readonly number[] = [], agencyMaximum = 20): Discounter {
   const actor: Actor = {
-    ...{ personId: 7, name: 'Ann Lee', email: 'ann@example.com', level: 1, rights: new Set() },
+    personId: 7,
+    name: 'Ann Lee',
+    email: 'ann@example.com',
+    level: 1,
+    rights: new Set(),
     flags: new Set(flags),
     clientIds: new Set([client]),
     siteIds: new Set(siteIds),
@@ -109,8 +113,14 @@ describe('caps of agent, seller, agency, agency too, agency on its own site, sup
 
   test('ROL-34 nobody gives a discount to somebody else’s client', () => {
     const stranger: Actor = {
-      ...{ personId: 7, name: 'Ann Lee', email: 'ann@example.com', level: 1, rights: new Set() },
-      ...{ flags: new Set<Flag>(['isagency']), clientIds: new Set<number>(), siteIds: new Set([17]) },
+      personId: 7,
+      name: 'Ann Lee',
+      email: 'ann@example.com',
+      level: 1,
+      rights: new Set(),
+      flags: new Set<Flag>(['isagency']),
+      clientIds: new Set<number>(),
+      siteIds: new Set([17]),
     }
     const giver = discounterOf(stranger, relationTo(stranger, { advertiserId: client }), 20)
     expect(capOf(item('impression', 17), giver, terms)).toBe(0)

@@ -7,18 +7,20 @@ import { type PricedLine, reckonLine } from './line.ts'
 
 function line(more: Partial<DocumentSourceLine>): DocumentSourceLine {
   const priced: PricedLine = {
-    ...{ rateType: 'ppp', rate: microDollars(600_000_000), quantity: 2, dailyViews: null, budget: null },
-    ...{ discountPercent: 10 },
+    rateType: 'ppp',
+    rate: microDollars(600_000_000),
+    quantity: 2,
+    dailyViews: null,
+    budget: null,
+    discountPercent: 10,
     ...more,
   }
   return {
-    ...{
-      name: 'Sponsored article',
-      siteName: 'Jersey City News',
-      unit: 'article',
-      isOptional: false,
-      startDay: null,
-    },
+    name: 'Sponsored article',
+    siteName: 'Jersey City News',
+    unit: 'article',
+    isOptional: false,
+    startDay: null,
     ...priced,
     ...more,
     amounts: reckonLine(priced),
@@ -26,45 +28,71 @@ function line(more: Partial<DocumentSourceLine>): DocumentSourceLine {
 }
 
 const banner = line({
-  ...{ name: 'Home page banner', siteName: 'Yorkville Weekly News', unit: 'banner', rateType: 'cpm' },
-  ...{ rate: microDollars(6_000_000), quantity: 30, dailyViews: 8000, startDay: '2026-12-01' },
+  name: 'Home page banner',
+  siteName: 'Yorkville Weekly News',
+  unit: 'banner',
+  rateType: 'cpm',
+  rate: microDollars(6_000_000),
+  quantity: 30,
+  dailyViews: 8000,
+  startDay: '2026-12-01',
 })
 const week = line({ rateType: 'ppw', rate: microDollars(850_000_000), quantity: 8, discountPercent: 0 })
 const budget = line({ ...banner, quantity: null, budget: cents(150_000), startDay: null, discountPercent: 0 })
 const byHand = line({
-  ...{ name: 'Tote bags', siteName: null, unit: 'item', rate: microDollars(1_000_000), quantity: 1 },
-  ...{ discountPercent: 0, isOptional: true },
+  name: 'Tote bags',
+  siteName: null,
+  unit: 'item',
+  rate: microDollars(1_000_000),
+  quantity: 1,
+  discountPercent: 0,
+  isOptional: true,
 })
 
 const source: DocumentSource = {
-  ...{
-    id: 20_418,
-    name: 'Spring opening',
-    day: '2026-11-23',
-    agentName: 'Dana Weiss',
-    text: 'Miriam, the plan.',
-  },
+  id: 20_418,
+  name: 'Spring opening',
+  day: '2026-11-23',
+  agentName: 'Dana Weiss',
+  text: 'Miriam, the plan.',
   client: { name: 'Miriam Rosen', businessName: 'Rosen & Daughters', email: 'miriam@rosen.example' },
-  ...{ currency: 'usd', lines: [banner, byHand, line({})], paid: cents(10_000) },
+  currency: 'usd',
+  lines: [banner, byHand, line({})],
+  paid: cents(10_000),
 }
 
 test('PRO-01 ROL-37 the document with its prices', () => {
   expect(documentOf(source, { showsPrices: true })).toEqual({
-    ...{ number: 'P-20418', name: 'Spring opening', day: '2026-11-23', agentName: 'Dana Weiss' },
-    ...{ client: source.client, text: 'Miriam, the plan.', currency: 'usd' },
+    number: 'P-20418',
+    name: 'Spring opening',
+    day: '2026-11-23',
+    agentName: 'Dana Weiss',
+    client: source.client,
+    text: 'Miriam, the plan.',
+    currency: 'usd',
     groups: [
       {
         title: 'Included',
         lines: [
           {
-            ...{ name: 'Home page banner', where: 'Yorkville Weekly News', quantity: '30 days' },
-            ...{ notes: '8,000 views a day, from 2026-12-01', rate: '$6.00 CPM' },
-            ...{ first: 144_000n, discount: { percent: 10, amount: 14_400n }, amount: 129_600n },
+            name: 'Home page banner',
+            where: 'Yorkville Weekly News',
+            quantity: '30 days',
+            notes: '8,000 views a day, from 2026-12-01',
+            rate: '$6.00 CPM',
+            first: 144_000n,
+            discount: { percent: 10, amount: 14_400n },
+            amount: 129_600n,
           },
           {
-            ...{ name: 'Sponsored article', where: 'Jersey City News', quantity: '2 articles', notes: '' },
-            ...{ rate: '$600.00 per article', first: 120_000n },
-            ...{ discount: { percent: 10, amount: 12_000n }, amount: 108_000n },
+            name: 'Sponsored article',
+            where: 'Jersey City News',
+            quantity: '2 articles',
+            notes: '',
+            rate: '$600.00 per article',
+            first: 120_000n,
+            discount: { percent: 10, amount: 12_000n },
+            amount: 108_000n,
           },
         ],
       },
@@ -72,8 +100,14 @@ test('PRO-01 ROL-37 the document with its prices', () => {
         title: 'Optional',
         lines: [
           {
-            ...{ name: 'Tote bags', where: '', quantity: '1 item', notes: '', rate: '$1.00 per item' },
-            ...{ first: 100n, discount: { percent: 0, amount: 0n }, amount: 100n },
+            name: 'Tote bags',
+            where: '',
+            quantity: '1 item',
+            notes: '',
+            rate: '$1.00 per item',
+            first: 100n,
+            discount: { percent: 0, amount: 0n },
+            amount: 100n,
           },
         ],
       },
@@ -137,7 +171,9 @@ test('PRO-18 weeks are counted whole, and a discount of nothing is said too', ()
 
 test('NAV-11 NAV-12 what is included goes before what is optional, each in its order', () => {
   expect(inDocumentOrder([byHand, banner, { ...byHand, name: 'Pens' }, week])).toEqual([
-    ...[banner, week, byHand],
+    banner,
+    week,
+    byHand,
     { ...byHand, name: 'Pens' },
   ])
 })

@@ -123,7 +123,13 @@ export function documentOf(
       .map((line) => lineOf(line, currency, showsPrices)),
   })
   return {
-    ...{ number: id === null ? '' : numberOf(id), name, day, client, agentName, text, currency },
+    number: id === null ? '' : numberOf(id),
+    name,
+    day,
+    client,
+    agentName,
+    text,
+    currency,
     ...(validUntil && { validUntil }),
     ...(source.signature && { signature: source.signature }),
     groups: [groupOf('Included'), groupOf('Optional')].filter((group) => group.lines.length > 0),

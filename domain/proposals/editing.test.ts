@@ -12,8 +12,12 @@ import {
 import type { StatusFacts } from './status.ts'
 
 const draft: StatusFacts = {
-  ...{ isArchived: false, isCompleted: false, paid: cents(0), total: cents(100_000) },
-  ...{ hasCampaigns: false, isSent: false },
+  isArchived: false,
+  isCompleted: false,
+  paid: cents(0),
+  total: cents(100_000),
+  hasCampaigns: false,
+  isSent: false,
 }
 const rights: readonly EditRights[] = [
   { editsAfterAdded: false, editsAlways: false },
@@ -42,9 +46,17 @@ test.each<[string, Partial<StatusFacts>, readonly [string, string, string]]>([
 })
 
 const line: FixedLine = {
-  ...{ productId: 5, name: 'Header', rateType: 'cpm', rate: microDollars(6_000_000), quantity: 30 },
-  ...{ dailyViews: 8000, budget: null, discountPercent: 10 },
-  ...{ startDay: '2026-08-03', campaignName: 'Pesach', intoCampaignId: 7 },
+  productId: 5,
+  name: 'Header',
+  rateType: 'cpm',
+  rate: microDollars(6_000_000),
+  quantity: 30,
+  dailyViews: 8000,
+  budget: null,
+  discountPercent: 10,
+  startDay: '2026-08-03',
+  campaignName: 'Pesach',
+  intoCampaignId: 7,
 }
 
 test.each<[string, Partial<QuotedLine>, boolean]>([

@@ -7,8 +7,15 @@ import { planGiven } from './given.ts'
 import { reckonLine } from './line.ts'
 
 const product = (of: Partial<SoldProduct>): SoldProduct => ({
-  ...{ kind: 'content', siteId: 3, name: 'Instagram post', campaignName: 'VIN Posts', paymentType: 'ppp' },
-  ...{ listRate: dollars(175), dailyViews: null, pinHours: null, parts: [] },
+  kind: 'content',
+  siteId: 3,
+  name: 'Instagram post',
+  campaignName: 'VIN Posts',
+  paymentType: 'ppp',
+  listRate: dollars(175),
+  dailyViews: null,
+  pinHours: null,
+  parts: [],
   ...of,
 })
 const dollars = (whole: number) => microDollars(BigInt(Math.round(whole * 1_000_000)))
@@ -45,8 +52,18 @@ const sold: Sold = {
 }
 
 const line = (of: Partial<SoldLine>): SoldLine => ({
-  ...{ itemId: 21, productId: 3, name: 'Sold', campaignName: null, startDay: null, intoCampaignId: null },
-  ...{ rateType: 'ppp', rate: dollars(175), quantity: 1, dailyViews: null, budget: null, discountPercent: 0 },
+  itemId: 21,
+  productId: 3,
+  name: 'Sold',
+  campaignName: null,
+  startDay: null,
+  intoCampaignId: null,
+  rateType: 'ppp',
+  rate: dollars(175),
+  quantity: 1,
+  dailyViews: null,
+  budget: null,
+  discountPercent: 0,
   ...of,
 })
 const header = { productId: 1, rateType: 'cpm', rate: dollars(6), quantity: 30, dailyViews: 8_000 } as const
@@ -64,27 +81,46 @@ describe('impressions', () => {
   test('PRO-23 D-143 are bought at the net rate, and what their price does not divide is rounding', () => {
     // 30 days of 8,000 at $6.00 are $1,440.00; 7 % off leaves $1,339.20 at $5.58: 240,000 of them exactly.
     expect(only({ ...header, discountPercent: 7, startDay: '2026-06-11' })).toEqual({
-      ...{ itemId: 21, part: 0, productId: 1, siteId: 3, name: 'Sold' },
-      ...{ kind: 'impressions', quantity: 240_000, price: 5_580_000n, baseCpm: 5_580_000n },
-      ...{ amount: 133_920n, money: 133_920n * cent, rounding: 0n },
-      ...{ into: { campaignName: 'VIN Header' }, startDay: '2026-06-11' },
+      itemId: 21,
+      part: 0,
+      productId: 1,
+      siteId: 3,
+      name: 'Sold',
+      kind: 'impressions',
+      quantity: 240_000,
+      price: 5_580_000n,
+      baseCpm: 5_580_000n,
+      amount: 133_920n,
+      money: 133_920n * cent,
+      rounding: 0n,
+      into: { campaignName: 'VIN Header' },
+      startDay: '2026-06-11',
     })
     // $10.01 at $3.07 less 33 % = $2.0569: 1,001 × 67 % = $6.71 (half up of 670.67), 6,710,000,000 / 2,056,900 = 3,262.19.
     expect(
       only({ ...header, rate: dollars(3.07), quantity: null, budget: cents(1_001), discountPercent: 33 }),
     ).toMatchObject({
-      ...{ quantity: 3_262, price: 2_056_900n, amount: 671n },
-      ...{ money: 6_709_607_800n, rounding: 392_200n },
+      quantity: 3_262,
+      price: 2_056_900n,
+      amount: 671n,
+      money: 6_709_607_800n,
+      rounding: 392_200n,
     })
   })
 
   test('D-144 go into a campaign at its price, and into a new one where it is gone', () => {
     expect(only({ ...header, intoCampaignId: 71 })).toMatchObject({
-      ...{ into: { campaignId: 71 }, price: 7_000_000n, quantity: 205_714, amount: 144_000n },
-      ...{ money: 1_439_998_000_000n, rounding: 2_000_000n },
+      into: { campaignId: 71 },
+      price: 7_000_000n,
+      quantity: 205_714,
+      amount: 144_000n,
+      money: 1_439_998_000_000n,
+      rounding: 2_000_000n,
     })
     expect(only({ ...header, intoCampaignId: 72, campaignName: 'Pesach' })).toMatchObject({
-      ...{ into: { campaignName: 'Pesach' }, price: 6_000_000n, quantity: 240_000 },
+      into: { campaignName: 'Pesach' },
+      price: 6_000_000n,
+      quantity: 240_000,
     })
   })
 
@@ -104,9 +140,18 @@ describe('impressions', () => {
 describe('weeks', () => {
   test('D-150 run from their day for the weeks bought, of which one that has begun counts whole', () => {
     expect(only({ ...weekly, startDay: '2026-06-15', discountPercent: 10 })).toEqual({
-      ...{ itemId: 21, part: 0, productId: 2, siteId: 3, name: 'Sold', kind: 'weeks', quantity: 2 },
-      ...{ amount: 153_000n, money: 153_000n * cent, rounding: 0n },
-      ...{ into: { campaignName: 'VIN Wallpaper' }, days: { first: '2026-06-15', end: '2026-06-29' } },
+      itemId: 21,
+      part: 0,
+      productId: 2,
+      siteId: 3,
+      name: 'Sold',
+      kind: 'weeks',
+      quantity: 2,
+      amount: 153_000n,
+      money: 153_000n * cent,
+      rounding: 0n,
+      into: { campaignName: 'VIN Wallpaper' },
+      days: { first: '2026-06-15', end: '2026-06-29' },
     })
   })
 
@@ -127,8 +172,18 @@ describe('credits', () => {
   ] as const)('PRO-23 of %s bring their money to their campaign', (_, of, unit, siteId, campaignName) => {
     // 6 × $175.00 less 15 %.
     expect(only({ ...of, quantity: 6, discountPercent: 15 })).toEqual({
-      ...{ itemId: 21, part: 0, productId: of.productId, siteId, name: 'Sold', kind: 'credits', unit },
-      ...{ quantity: 6, amount: 89_250n, money: 89_250n * cent, rounding: 0n, into: { campaignName } },
+      itemId: 21,
+      part: 0,
+      productId: of.productId,
+      siteId,
+      name: 'Sold',
+      kind: 'credits',
+      unit,
+      quantity: 6,
+      amount: 89_250n,
+      money: 89_250n * cent,
+      rounding: 0n,
+      into: { campaignName },
     })
   })
 
@@ -144,7 +199,11 @@ describe('credits', () => {
 describe('rights and tasks', () => {
   test('D-151 a pinned product gives as many rights to a window of its hours', () => {
     expect(only({ productId: 6, quantity: 3, rate: dollars(1_500) })).toMatchObject({
-      ...{ kind: 'pin', hours: 24, quantity: 3, amount: 450_000n, money: 450_000n * cent },
+      kind: 'pin',
+      hours: 24,
+      quantity: 3,
+      amount: 450_000n,
+      money: 450_000n * cent,
     })
   })
 
@@ -221,7 +280,10 @@ test('PRO-23 what was asked for any line is on its gifts, to the nano-dollar, an
         const byBudget = rateType === 'cpm' && budget !== null
         return line({
           ...of,
-          ...{ itemId: at, rateType, quantity: byBudget ? null : count, budget: byBudget ? budget : null },
+          itemId: at,
+          rateType,
+          quantity: byBudget ? null : count,
+          budget: byBudget ? budget : null,
           dailyViews: rateType === 'cpm' ? dailyViews : null,
         })
       })

@@ -76,12 +76,19 @@ function partLine(line: SoldLine, productId: number, product: SoldProduct, quant
   const packages = line.quantity ?? 1
   const { paymentType: rateType, listRate: rate, dailyViews } = product
   return {
-    ...{ itemId: line.itemId, productId, name: product.name, campaignName: line.campaignName },
-    ...{ rateType, rate, budget: null, discountPercent: 0 },
+    itemId: line.itemId,
+    productId,
+    name: product.name,
+    campaignName: line.campaignName,
+    rateType,
+    rate,
+    budget: null,
+    discountPercent: 0,
     // Days of a week that has begun count whole in each of the packages.
     quantity: rateType === 'ppw' ? weeksOf(quantity) * 7 * packages : quantity * packages,
     dailyViews: rateType === 'cpm' ? (dailyViews ?? usualDailyViews) : null,
-    ...{ startDay: rateType === 'ppp' ? null : line.startDay, intoCampaignId: null },
+    startDay: rateType === 'ppp' ? null : line.startDay,
+    intoCampaignId: null,
   }
 }
 
@@ -108,8 +115,15 @@ function giftOf(share: Share, product: SoldProduct | undefined, sold: Sold): Gif
 
 /** The amount whole, and all of it in one place. */
 const said = ({ line, part, net }: Share, product: SoldProduct | undefined, quantity: number): Said => ({
-  ...{ itemId: line.itemId, part, productId: line.productId, siteId: product?.siteId ?? null },
-  ...{ name: line.name, quantity, amount: net, money: centsToNanos(net), rounding: nanoDollars(0n) },
+  itemId: line.itemId,
+  part,
+  productId: line.productId,
+  siteId: product?.siteId ?? null,
+  name: line.name,
+  quantity,
+  amount: net,
+  money: centsToNanos(net),
+  rounding: nanoDollars(0n),
 })
 
 /** At the net rate, or at that of the campaign into which they go; for nothing, all that was named at the rate without discount. */
@@ -121,7 +135,10 @@ function impressionsOf(share: Share, product: SoldProduct, { targets, today }: S
   return {
     ...said(share, product, 0),
     ...counted(line, net, price),
-    ...{ kind: 'impressions', price, baseCpm, startDay: notPast(line.startDay, today) },
+    kind: 'impressions',
+    price,
+    baseCpm,
+    startDay: notPast(line.startDay, today),
     into: intoOf(line, product, target),
   }
 }
@@ -145,7 +162,8 @@ function weeksGiven(share: Share, product: SoldProduct, { today }: Sold): Weeks 
   const first = notPast(line.startDay, today)
   return {
     ...said(share, product, weeks),
-    ...{ kind: 'weeks', into: { campaignName: line.campaignName ?? product.campaignName } },
+    kind: 'weeks',
+    into: { campaignName: line.campaignName ?? product.campaignName },
     days: first === null ? null : { first, end: addDays(first, 7 * weeks) },
   }
 }
@@ -158,7 +176,8 @@ const creditsOf = (
   unit: Credits['unit'],
 ): Credits => ({
   ...said(share, product, share.line.quantity ?? 1),
-  ...{ kind: 'credits', unit },
+  kind: 'credits',
+  unit,
   into: intoOf(share.line, product, targets.get(share.line.intoCampaignId ?? 0)),
 })
 

@@ -6,7 +6,13 @@ const names = new Map([
   [2, 'Ari Kaplan'],
 ])
 const entry = (what: string, more: Partial<ToldEntry> = {}): ToldEntry => ({
-  ...{ who: 'Sam Ortiz', viewed: null, what, before: {}, after: {}, isUndo: false, taskName: null },
+  who: 'Sam Ortiz',
+  viewed: null,
+  what,
+  before: {},
+  after: {},
+  isUndo: false,
+  taskName: null,
   ...more,
 })
 

@@ -8,9 +8,17 @@ import { rateText, readRate } from './typed-figure.ts'
 import { readLine } from './typed-line.ts'
 
 const header: ChooserProduct = {
-  ...{ key: 'header', siteId: 17, siteName: 'The Harbor Ledger', kind: 'impression', name: 'Header banner' },
-  ...{ campaignName: 'Harbor Header', paymentType: 'cpm', listRate: microDollars(6_750_000) },
-  ...{ platformName: 'Banners', dailyViews: 2500, description: 'On top of every page.' },
+  key: 'header',
+  siteId: 17,
+  siteName: 'The Harbor Ledger',
+  kind: 'impression',
+  name: 'Header banner',
+  campaignName: 'Harbor Header',
+  paymentType: 'cpm',
+  listRate: microDollars(6_750_000),
+  platformName: 'Banners',
+  dailyViews: 2500,
+  description: 'On top of every page.',
 }
 
 test('CHO-08 ENT-11 choosing a product emits its item', () =>
@@ -58,7 +66,9 @@ test('CON-02 PRO-14 a line by hand starts at 1, and wants a name', () => {
 
 test('PRO-18 a rate is typed as it is read', () => {
   expect([6_000_000, 62_500, 1_250_500_000].map((rate) => rateText(microDollars(rate)))).toEqual([
-    ...['6.00', '0.0625', '1250.50'],
+    '6.00',
+    '0.0625',
+    '1250.50',
   ])
   fc.assert(
     fc.property(

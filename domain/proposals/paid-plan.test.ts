@@ -6,8 +6,15 @@ import { planPaid } from './paid-plan.ts'
 
 const dollars = (whole: number): MicroDollars => microDollars(BigInt(whole) * 1_000_000n)
 const product = (of: Partial<SoldProduct>): SoldProduct => ({
-  ...{ kind: 'impression', siteId: 3, name: 'Header', campaignName: 'VIN Header', paymentType: 'cpm' },
-  ...{ listRate: dollars(6), dailyViews: 8_000, pinHours: null, parts: [] },
+  kind: 'impression',
+  siteId: 3,
+  name: 'Header',
+  campaignName: 'VIN Header',
+  paymentType: 'cpm',
+  listRate: dollars(6),
+  dailyViews: 8_000,
+  pinHours: null,
+  parts: [],
   ...of,
 })
 const sold: Sold = {
@@ -25,8 +32,18 @@ const sold: Sold = {
   today: '2026-06-10',
 }
 const header: SoldLine = {
-  ...{ itemId: 21, productId: 1, name: 'Header', campaignName: null, startDay: null, intoCampaignId: null },
-  ...{ rateType: 'cpm', rate: dollars(6), quantity: 30, dailyViews: 8_000, budget: null, discountPercent: 0 },
+  itemId: 21,
+  productId: 1,
+  name: 'Header',
+  campaignName: null,
+  startDay: null,
+  intoCampaignId: null,
+  rateType: 'cpm',
+  rate: dollars(6),
+  quantity: 30,
+  dailyViews: 8_000,
+  budget: null,
+  discountPercent: 0,
 }
 const plan = (of: Partial<SoldLine>) => {
   const { gifts, warnings } = planPaid([{ ...header, ...of }], sold)
@@ -57,13 +74,26 @@ test.each([
 ])('D-153 what no sale can count is done by hand, at %d percent off with all of its money', (discountPercent, amount, money) => {
   // 100,000 packages of 30,000 posts are 3,000,000,000 of them.
   const { gifts, told } = plan({
-    ...{ productId: 4, rateType: 'ppp', rate: dollars(10), quantity: 100_000, dailyViews: null },
-    ...{ name: 'Launch', discountPercent },
+    productId: 4,
+    rateType: 'ppp',
+    rate: dollars(10),
+    quantity: 100_000,
+    dailyViews: null,
+    name: 'Launch',
+    discountPercent,
   })
   expect(gifts).toEqual([
     {
-      ...{ itemId: 21, part: 0, productId: 3, siteId: 3, name: 'Post', kind: 'task', quantity: 1 },
-      ...{ amount, money, rounding: 0n },
+      itemId: 21,
+      part: 0,
+      productId: 3,
+      siteId: 3,
+      name: 'Post',
+      kind: 'task',
+      quantity: 1,
+      amount,
+      money,
+      rounding: 0n,
     },
   ])
   expect(told).toEqual([['given-by-hand', 'Post']])

@@ -45,5 +45,5 @@ const told = (refused: string, item: string): Refusal => refuse(refused, { value
 /** Once, and for nothing where it is granted. */
 function byHand({ itemId, part, productId, siteId, name, amount }: Gift): ByHand {
   const money = { amount, money: centsToNanos(amount), rounding: nanoDollars(0n) }
-  return { ...{ itemId, part, productId, siteId, name }, ...money, kind: 'task', quantity: 1 }
+  return { itemId, part, productId, siteId, name, ...money, kind: 'task', quantity: 1 }
 }

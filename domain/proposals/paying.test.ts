@@ -16,7 +16,9 @@ import {
 } from './paying.ts'
 
 const money = (total: number, paid = 0, inFlight = 0, openSale: number | null = null): ProposalMoney => ({
-  ...{ total: cents(total), paid: cents(paid), inFlight: cents(inFlight) },
+  total: cents(total),
+  paid: cents(paid),
+  inFlight: cents(inFlight),
   openSales: openSale === null ? [] : [cents(openSale)],
 })
 
@@ -137,7 +139,7 @@ describe('ENT-28 what each item has of a payment', () => {
 })
 
 test('ENT-28 a sale counts an item by how it is sold', () => {
-  const line = { ...{ rate: microDollars(6_000_000), dailyViews: null, budget: null }, discountPercent: 10 }
+  const line = { rate: microDollars(6_000_000), dailyViews: null, budget: null, discountPercent: 10 }
   const views = { ...line, rateType: 'cpm', quantity: 30, dailyViews: 8_000 } as const
   expect(countOf(views, 'impression')).toEqual({ quantity: 240_000, unit: 'impressions' })
   expect(countOf({ ...line, rateType: 'ppw', quantity: 15 }, 'impression')).toEqual({

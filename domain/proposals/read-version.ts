@@ -4,8 +4,11 @@ import type { LineAmounts, PricedLine } from './line.ts'
 import type { VersionContent, VersionLine } from './version-content.ts'
 
 export const pricedLineIn = ({ budget, rate, ...line }: VersionLine): PricedLine => ({
-  ...{ rateType: line.rateType, rate: microDollars(unpointed(rate)) },
-  ...{ quantity: line.quantity, dailyViews: line.dailyViews, discountPercent: line.discountPercent },
+  rateType: line.rateType,
+  rate: microDollars(unpointed(rate)),
+  quantity: line.quantity,
+  dailyViews: line.dailyViews,
+  discountPercent: line.discountPercent,
   budget: budget === null ? null : cents(unpointed(budget)),
 })
 
@@ -13,7 +16,8 @@ export const pricedLineIn = ({ budget, rate, ...line }: VersionLine): PricedLine
 export function amountsKept({ usd, cad }: Pick<VersionContent, 'usd' | 'cad'>): LineAmounts {
   const { first, discount, total } = cad ?? usd
   return {
-    ...{ first: cents(unpointed(first)), discount: cents(unpointed(discount)) },
+    first: cents(unpointed(first)),
+    discount: cents(unpointed(discount)),
     net: cents(unpointed(total)),
   }
 }

@@ -45,7 +45,8 @@ test('after an outage the newest alone is due', () => {
 test('what was sent is not sent again when the days are set otherwise, and one day has one reminder', () => {
   expect(due(monday, '2026-02-20T15:00:00Z', 14, { clientDays: [5, 10], agentDay: 37 })).toBeNull()
   expect(due(monday, '2026-02-20T15:00:00Z', null, { clientDays: [10, 2], agentDay: 10 })).toEqual({
-    ...{ day: 10, to: 'agent' },
+    day: 10,
+    to: 'agent',
   })
   expect(due(monday, '2026-02-20T15:00:00Z', null, { clientDays: [], agentDay: 37 })).toBeNull()
 })

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { paidInWords, type StandingFacts, standingInWords } from './standing.ts'
 
 const open: StandingFacts = {
-  ...{ isArchived: false, completedAt: null, declined: null },
-  ...{ isExpired: false, validUntil: '2026-02-23', agentName: 'Sam Ortiz' },
+  isArchived: false,
+  completedAt: null,
+  declined: null,
+  isExpired: false,
+  validUntil: '2026-02-23',
+  agentName: 'Sam Ortiz',
 }
 const at = new Date('2026-02-02T15:00:00Z')
 const declined = { at }

@@ -5,8 +5,14 @@ import { mayEndTask, type TaskKind } from './task.ts'
 
 const [me, client, stranger] = [1, 2, 3]
 const actor = (...held: Flag[]): Actor => ({
-  ...{ personId: me, name: 'Sam Ortiz', email: 'sam@demo.example', level: 0 },
-  ...{ flags: new Set(held), rights: new Set(), clientIds: new Set([client]), siteIds: new Set() },
+  personId: me,
+  name: 'Sam Ortiz',
+  email: 'sam@demo.example',
+  level: 0,
+  flags: new Set(held),
+  rights: new Set(),
+  clientIds: new Set([client]),
+  siteIds: new Set(),
 })
 
 describe('ROL-07 D-154 who may bring a task to its end', () => {

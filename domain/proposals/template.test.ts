@@ -15,14 +15,28 @@ test('a template says how many items it has', () =>
   expect([[], [{}], [{}, {}]].map(describeTemplate)).toEqual(['0 items', '1 item', '2 items']))
 
 const line = {
-  ...{ productId: 4, name: 'Header', rateType: 'cpm' as const, rate: microDollars(6_000_000), quantity: 30 },
-  ...{ dailyViews: 8_000, budget: null, discountPercent: 10, campaignName: 'Spring', isOptional: true },
+  productId: 4,
+  name: 'Header',
+  rateType: 'cpm' as const,
+  rate: microDollars(6_000_000),
+  quantity: 30,
+  dailyViews: 8_000,
+  budget: null,
+  discountPercent: 10,
+  campaignName: 'Spring',
+  isOptional: true,
 }
 
 test('PRO-21 a line keeps its product and its figures, and neither price nor discount', () =>
   expect(keptOf(line)).toEqual({
-    ...{ productId: 4, name: 'Header', rateMicros: null, quantity: 30, dailyViews: 8_000 },
-    ...{ budgetCents: null, campaignName: 'Spring', isOptional: true },
+    productId: 4,
+    name: 'Header',
+    rateMicros: null,
+    quantity: 30,
+    dailyViews: 8_000,
+    budgetCents: null,
+    campaignName: 'Spring',
+    isOptional: true,
   }))
 
 test('PRO-21 of what is written by hand the rate stays: no catalogue says it', () =>

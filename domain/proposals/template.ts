@@ -32,8 +32,12 @@ export interface KeptLine {
 
 /** Neither its price, nor its discount, nor its first day. */
 export const keptOf = (line: QuotedLine & Pick<KeptLine, 'campaignName' | 'isOptional'>): KeptLine => ({
-  ...{ productId: line.productId, name: line.name },
+  productId: line.productId,
+  name: line.name,
   rateMicros: line.productId === null ? line.rate : null,
-  ...{ quantity: line.quantity, dailyViews: line.dailyViews, budgetCents: line.budget },
-  ...{ campaignName: line.campaignName, isOptional: line.isOptional },
+  quantity: line.quantity,
+  dailyViews: line.dailyViews,
+  budgetCents: line.budget,
+  campaignName: line.campaignName,
+  isOptional: line.isOptional,
 })

@@ -6,12 +6,22 @@ import { reckonLine } from './line.ts'
 import { type LineFacts, type ReadLine, readLine, type TypedLine } from './typed-line.ts'
 
 const ad: TypedLine = {
-  ...{ name: '', rate: '6.00', quantity: '30', budget: undefined, dailyViews: '8,000', discount: '10' },
-  ...{ isOptional: false, startDay: null, campaignName: null },
+  name: '',
+  rate: '6.00',
+  quantity: '30',
+  budget: undefined,
+  dailyViews: '8,000',
+  discount: '10',
+  isOptional: false,
+  startDay: null,
+  campaignName: null,
 }
 const facts: LineFacts = {
-  ...{ rateType: 'cpm', usualDailyViews: 1000, isHandWritten: false },
-  ...{ tomorrow: '2026-11-24', keptStartDay: null },
+  rateType: 'cpm',
+  usualDailyViews: 1000,
+  isHandWritten: false,
+  tomorrow: '2026-11-24',
+  keptStartDay: null,
 }
 const week: Partial<LineFacts> = { rateType: 'ppw' }
 const piece: Partial<LineFacts> = { rateType: 'ppp' }
@@ -26,8 +36,16 @@ function read(typed: Partial<TypedLine>, more: Partial<LineFacts> = {}): readonl
 
 test('PRO-18 a line reads as it is reckoned', () => {
   const line = {
-    ...{ rateType: 'cpm', rate: microDollars(6_000_000), quantity: 30, dailyViews: 8000, budget: null },
-    ...{ discountPercent: 10, name: null, isOptional: false, startDay: null, campaignName: null },
+    rateType: 'cpm',
+    rate: microDollars(6_000_000),
+    quantity: 30,
+    dailyViews: 8000,
+    budget: null,
+    discountPercent: 10,
+    name: null,
+    isOptional: false,
+    startDay: null,
+    campaignName: null,
   }
   expect(read({})).toEqual(line)
   expect(read({ rate: 6, quantity: 30, dailyViews: 8000, discount: 10 })).toEqual(line)
@@ -218,8 +236,14 @@ test('PRO-18 whatever is sent is refused at a field of its line or comes to some
     { nil: undefined },
   )
   const typed = fc.record({
-    ...{ name: fc.string(), rate: anything, quantity: anything, budget: anything, dailyViews: anything },
-    ...{ discount: anything, isOptional: fc.boolean(), startDay: fc.option(fc.string()) },
+    name: fc.string(),
+    rate: anything,
+    quantity: anything,
+    budget: anything,
+    dailyViews: anything,
+    discount: anything,
+    isOptional: fc.boolean(),
+    startDay: fc.option(fc.string()),
     campaignName: fc.option(fc.string()),
   })
   const given = fc.record({ rateType: fc.constantFrom('cpm', 'ppw', 'ppp'), isHandWritten: fc.boolean() })

@@ -77,7 +77,11 @@ export function contentOf(source: VersionSource): VersionContent {
   const { id, name, client, text, hidesPrices, cadRate, lines } = source
   const counted = countedOf(lines)
   return {
-    ...{ proposal: id, name, client: { id: client.id, name: client.name }, text, hidesPrices },
+    proposal: id,
+    name,
+    client: { id: client.id, name: client.name },
+    text,
+    hidesPrices,
     cadRate: cadRate && { rate: decimal(cadRate.millionths), day: cadRate.day },
     lines: lines.map((line) => lineContent(line, cadRate)),
     usd: amountsOf(totalsOf(counted.map(reckonLine))),
@@ -88,17 +92,20 @@ export function contentOf(source: VersionSource): VersionContent {
 function lineContent(line: VersionSourceLine, cadRate: CadRate | null): VersionLine {
   const { itemId, productId, name, site, campaignName, rateType, quantity, dailyViews } = line
   return {
-    ...{
-      item: itemId,
-      product: productId,
-      name,
-      site: site && { id: site.id, name: site.name },
-      campaignName,
-    },
+    item: itemId,
+    product: productId,
+    name,
+    site: site && { id: site.id, name: site.name },
+    campaignName,
     ...(line.intoCampaignId && { intoCampaign: line.intoCampaignId }),
-    ...{ rateType, rate: decimal(line.rate), quantity, dailyViews, discountPercent: line.discountPercent },
+    rateType,
+    rate: decimal(line.rate),
+    quantity,
+    dailyViews,
+    discountPercent: line.discountPercent,
     budget: line.budget === null ? null : plainMoney(line.budget),
-    ...{ isOptional: line.isOptional, startDay: line.startDay },
+    isOptional: line.isOptional,
+    startDay: line.startDay,
     ...(!isCounted(line) && { isTaken: false as const }),
     usd: amountsOf(totalsOf([reckonLine(line)])),
     cad: cadRate && amountsOf(totalsOf([amountsIn(cadRate, line)])),

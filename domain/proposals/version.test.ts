@@ -5,25 +5,43 @@ import { changesBetween } from './version-changes.ts'
 import { contentOf, type VersionSource, type VersionSourceLine, versionText } from './version-content.ts'
 
 const banner: VersionSourceLine = {
-  ...{ itemId: 1, productId: 5, name: 'Header banner', site: { id: 17, name: 'The Harbor Ledger' } },
-  ...{ rateType: 'cpm', rate: microDollars(6_000_000), quantity: 30, dailyViews: 8000, budget: null },
-  ...{ discountPercent: 10, campaignName: null, isOptional: false, startDay: null },
+  itemId: 1,
+  productId: 5,
+  name: 'Header banner',
+  site: { id: 17, name: 'The Harbor Ledger' },
+  rateType: 'cpm',
+  rate: microDollars(6_000_000),
+  quantity: 30,
+  dailyViews: 8000,
+  budget: null,
+  discountPercent: 10,
+  campaignName: null,
+  isOptional: false,
+  startDay: null,
 }
 const bags: VersionSourceLine = {
-  ...{
-    itemId: 2,
-    productId: null,
-    name: 'Tote bags',
-    site: null,
-    rateType: 'ppp',
-    rate: microDollars(10_100_000),
-  },
-  ...{ quantity: 1, dailyViews: null, budget: null, discountPercent: 5 },
-  ...{ campaignName: null, isOptional: true, startDay: null },
+  itemId: 2,
+  productId: null,
+  name: 'Tote bags',
+  site: null,
+  rateType: 'ppp',
+  rate: microDollars(10_100_000),
+  quantity: 1,
+  dailyViews: null,
+  budget: null,
+  discountPercent: 5,
+  campaignName: null,
+  isOptional: true,
+  startDay: null,
 }
 const source: VersionSource = {
-  ...{ id: 12, name: 'Spring opening', client: { id: 50, name: 'Miriam Rosen' }, text: 'The plan.' },
-  ...{ hidesPrices: false, cadRate: null, lines: [banner, bags] },
+  id: 12,
+  name: 'Spring opening',
+  client: { id: 50, name: 'Miriam Rosen' },
+  text: 'The plan.',
+  hidesPrices: false,
+  cadRate: null,
+  lines: [banner, bags],
 }
 
 /** Written by hand: 1,440.00 less 144.00, and 10.10 less 0.50. */
@@ -74,7 +92,10 @@ test('API-58 a line that goes into an existing campaign, by what that one is cal
 
 test('API-58 what is about the whole proposal', () => {
   const change = {
-    ...{ name: 'Summer', text: '', hidesPrices: true, client: { id: 51, name: 'Ohr Bakery' } },
+    name: 'Summer',
+    text: '',
+    hidesPrices: true,
+    client: { id: 51, name: 'Ohr Bakery' },
     cadRate: { millionths: 1_371_200n, day: '2026-11-20' },
   }
   expect(between(change)).toEqual([
@@ -89,7 +110,11 @@ test('API-58 what is about the whole proposal', () => {
 
 test('API-58 weeks are told as weeks, and with their days where the last is not whole', () => {
   const weeks = (quantity: number): VersionSourceLine => ({
-    ...{ ...banner, rateType: 'ppw', rate: microDollars(850_000_000), dailyViews: null, discountPercent: 0 },
+    ...banner,
+    rateType: 'ppw',
+    rate: microDollars(850_000_000),
+    dailyViews: null,
+    discountPercent: 0,
     quantity,
   })
   const said = (days: number) =>
@@ -120,7 +145,8 @@ test('API-58 lines that were changed, added, taken off and moved', () => {
   expect(between({ lines: [budgeted, added] })).toEqual([
     { part: 'Total', before: '$1,305.60', after: '$1,360.10' },
     {
-      ...{ part: 'Header banner', before },
+      part: 'Header banner',
+      before,
       after:
         'Header banner, The Harbor Ledger, budget $1,500.00, 8,000 views a day, rate $6.00, 10% off, $1,350.00, from 2026-12-01, campaign Sale',
     },
@@ -140,7 +166,9 @@ test('D-159 a version says what its client had left out, and its sums count the 
   const [total, line, ...others] = changesBetween(contentOf(source), chosen, new Map())
   expect([total?.part, total?.before, total?.after]).toEqual(['Total', '$1,305.60', '$1,296.00'])
   expect([line?.part, line?.before?.includes('not chosen'), line?.after?.includes('not chosen')]).toEqual([
-    ...['Tote bags', false, true],
+    'Tote bags',
+    false,
+    true,
   ])
   expect(others).toEqual([])
 })

@@ -6,15 +6,14 @@ import type { Actor, Flag } from '#domain/people/actor.ts'
 import { isSeenBy } from './visibility.ts'
 
 const person = (personId: number, flags: readonly Flag[], clientIds: readonly number[] = []): Actor => ({
-  ...{
-    personId,
-    name: 'Ann Lee',
-    email: 'ann@example.com',
-    level: 1,
-    rights: new Set(),
-    siteIds: new Set([17]),
-  },
-  ...{ flags: new Set(flags), clientIds: new Set(clientIds) },
+  personId,
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  level: 1,
+  rights: new Set(),
+  siteIds: new Set([17]),
+  flags: new Set(flags),
+  clientIds: new Set(clientIds),
 })
 const client = 50
 const unsent = { isSent: false, paid: cents(0), hasCampaigns: false }

@@ -6,8 +6,11 @@ import { daysToEarn, type WeeksSold } from './week-earning.ts'
 
 // A week from Monday 1 June 2026, for 100 nano-dollars: 15, 15, 14, 14, 14, 14, 14.
 const week: WeeksSold = {
-  ...{ weeks: 1, money: nanoDollars(100n), earned: new Set() },
-  ...{ startAt: dayStart('2026-06-01'), stopAt: dayStart('2026-06-08') },
+  weeks: 1,
+  money: nanoDollars(100n),
+  earned: new Set(),
+  startAt: dayStart('2026-06-01'),
+  stopAt: dayStart('2026-06-08'),
 }
 const at = (day: NewYorkDay) => dayStart(day)
 const told = (sold: WeeksSold, now: Date) => daysToEarn(sold, now).map(({ day, amount }) => [day, amount])
@@ -29,7 +32,10 @@ test('D-150 days that were moved are earned once each, and no more of them than 
   const earned = new Set(['2026-06-01', '2026-06-02', '2026-06-03'])
   const moved = { ...week, earned, startAt: dayStart('2026-06-03'), stopAt: dayStart('2026-06-30') }
   expect(told(moved, at('2026-07-01')).map(([day]) => day)).toEqual([
-    ...['2026-06-04', '2026-06-05', '2026-06-06', '2026-06-07'],
+    '2026-06-04',
+    '2026-06-05',
+    '2026-06-06',
+    '2026-06-07',
   ])
 })
 

@@ -12,8 +12,15 @@ const [thursday, friday] = ['2026-10-29', '2026-10-30'] as const
 
 const from = (day: string, more: Partial<AskedDay> = {}): AskedDay[] =>
   Array.from({ length: daysLookedAhead + 1 }, (_, at) => ({
-    ...{ kind: 'twitter', kindName: 'Twitter', rules: scheduleRules, taken: new Set<number>(), now },
-    ...{ editions: null, isTimeForPublisher: false, isPublisher: false, grants: new Set<string>() },
+    kind: 'twitter',
+    kindName: 'Twitter',
+    rules: scheduleRules,
+    taken: new Set<number>(),
+    now,
+    editions: null,
+    isTimeForPublisher: false,
+    isPublisher: false,
+    grants: new Set<string>(),
     ...more,
     day: addDays(day, at),
   }))

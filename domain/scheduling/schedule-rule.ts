@@ -84,7 +84,10 @@ export function dayRules(rules: readonly ScheduleRule[], asked: RuledDay): DayRu
   }
   const fixed = every.flatMap(({ fixedMinutes }) => fixedMinutes ?? [])
   return {
-    ...{ usual, ofKind, ofDay, step },
+    usual,
+    ofKind,
+    ofDay,
+    step,
     fixed: fixed.length > 0 ? [...new Set(fixed)].toSorted((a, b) => a - b) : null,
     lead: said(holding, 'leadMinutes', Math.min) ?? 0,
   }

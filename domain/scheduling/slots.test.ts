@@ -12,8 +12,15 @@ const now = new Date('2026-06-01T12:00:00Z')
 const [tuesday, friday, saturday, sunday] = ['2026-07-07', '2026-07-10', '2026-07-11', '2026-07-12'] as const
 
 const asked = (more: Partial<Omit<AskedDay, 'grants'>> & { grants?: readonly string[] } = {}): AskedDay => ({
-  ...{ day: tuesday, kind: 'twitter', kindName: 'Twitter', rules: scheduleRules, taken: new Set(), now },
-  ...{ editions: null, isTimeForPublisher: false, isPublisher: false },
+  day: tuesday,
+  kind: 'twitter',
+  kindName: 'Twitter',
+  rules: scheduleRules,
+  taken: new Set(),
+  now,
+  editions: null,
+  isTimeForPublisher: false,
+  isPublisher: false,
   ...more,
   grants: new Set(more.grants),
 })
@@ -139,7 +146,9 @@ describe('reasons', () => {
 
 test('print has one time, that of its edition, which nobody takes from anybody', () => {
   const print = asked({
-    ...{ kind: 'print', editions: { weekdays: [2], deadlineHours: 48 }, taken: new Set([540]) },
+    kind: 'print',
+    editions: { weekdays: [2], deadlineHours: 48 },
+    taken: new Set([540]),
     isTimeForPublisher: true,
   })
   expect(slotsOf(print)).toEqual([{ minute: 540, at: new Date('2026-07-07T13:00:00Z'), closed: null }])

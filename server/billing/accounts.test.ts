@@ -47,7 +47,9 @@ test('accounts are locked in one order, whatever the order of a transaction’s 
 test('what belongs to a campaign, and the money of a proposal, never falls below zero', () => {
   expect(
     [
-      ...[campaignAccount(3), creditsAccount(3, 'post-credit'), creditUsedAccount(3, 'post-credit')],
+      campaignAccount(3),
+      creditsAccount(3, 'post-credit'),
+      creditUsedAccount(3, 'post-credit'),
       proposalAccount(3),
     ].map(mayBeNegative),
   ).toEqual([false, false, false, false])

@@ -51,7 +51,9 @@ export async function addCard(ctx: Context, wanted: NewCard): Promise<ChangedCar
     await refuseCarding(ctx, tx, attempt)
     const id = await insertCard(tx, {
       ...token,
-      ...{ advertiserId, label, addedFrom: network },
+      advertiserId,
+      label,
+      addedFrom: network,
       savedBy: ctx.actor.personId,
       createdAt: at,
     })

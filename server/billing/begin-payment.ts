@@ -129,8 +129,11 @@ export const paymentOf = ({ actor, link }: Context, wanted: Known, quote: Quote)
   ...quote,
   ...payersOf(actor, quote),
   linkId: link?.id ?? null,
-  ...{ purpose: wanted.purpose, subjectKind: subjectKindOf[wanted.purpose], subjectId: wanted.subjectId },
-  ...{ requestHash: wanted.requestHash, network: wanted.network },
+  purpose: wanted.purpose,
+  subjectKind: subjectKindOf[wanted.purpose],
+  subjectId: wanted.subjectId,
+  requestHash: wanted.requestHash,
+  network: wanted.network,
   idempotencyKey: wanted.payment.key ?? `none:${randomUUID()}`,
 })
 

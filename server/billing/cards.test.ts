@@ -38,7 +38,8 @@ describe('a card is saved without buying', () => {
         label: 'Office Visa',
         date: null,
         amount: null,
-        ...{ for_subscriptions: false, subscriptions: [] },
+        for_subscriptions: false,
+        subscriptions: [],
       },
     })
     expect(chargesOf(world)).toHaveLength(before)

@@ -32,7 +32,11 @@ const posts: Completion<'posts', { message: string }> = {
     const { id: paymentId, subjectKind, subjectId, amountCents, product, priceNanos } = payment
     const paid = centsToNanos(amountCents)
     await post(tx, {
-      ...{ kind: 'credit-purchase', at, actorId: payment.personId, paymentId, campaignId: subjectId },
+      kind: 'credit-purchase',
+      at,
+      actorId: payment.personId,
+      paymentId,
+      campaignId: subjectId,
       lines: [
         ...fundingOf(payment, paid),
         { account: campaignAccount(subjectId), amount: paid },
@@ -56,12 +60,22 @@ async function pay(campaignId: number, { key = null, dollars = 300, takenBy = ag
   const ctx = { ...world.platform, actor: await actorOf(await world.as('agent')) }
   const amountCents = cents(dollars * 100)
   return takeCash(ctx, posts, {
-    ...{ subjectId: campaignId, network: '', amountCents, least: cents(1), viewer: 'billing.pay' },
-    ...{ salesmanId: takenBy, payment: { amount: '', quantity: null, card: null, key } },
+    subjectId: campaignId,
+    network: '',
+    amountCents,
+    least: cents(1),
+    viewer: 'billing.pay',
+    salesmanId: takenBy,
+    payment: { amount: '', quantity: null, card: null, key },
     quote: async () => ({
-      ...{ advertiserId: await idOf(world.db, 'advertiser'), siteId: null, amountCents, currency: 'usd' },
-      ...{ quantity: 2, priceNanos: centsToNanos(cents(dollars * 50)) },
-      ...{ product: 'Instagram story', description: 'Bought posts' },
+      advertiserId: await idOf(world.db, 'advertiser'),
+      siteId: null,
+      amountCents,
+      currency: 'usd',
+      quantity: 2,
+      priceNanos: centsToNanos(cents(dollars * 50)),
+      product: 'Instagram story',
+      description: 'Bought posts',
     }),
   })
 }
@@ -76,7 +90,11 @@ test('PAY-01 cash pays at once: an order, a receipt, and the money with whoever 
   const { payments, ...trace } = await traceOf(world, id)
   expect(trace).toEqual({ charges: 0, orders: 1, receipts: 1, succeeded: 1 })
   expect(payments[0]).toMatchObject({
-    ...{ method: 'cash', salesmanId: agentId, amountCents: 30_000n, gatewayKey: null, cardToken: null },
+    method: 'cash',
+    salesmanId: agentId,
+    amountCents: 30_000n,
+    gatewayKey: null,
+    cardToken: null,
     settledAt: world.clock.now(),
   })
   expect(await ordersOf(world.db, id)).toMatchObject([
@@ -130,12 +148,14 @@ test('GET /agent/api/cash lists the cash of a day, of oneself or of everybody, a
   const own = (await answer('agent')).body
   expect(own.rows).toEqual([
     {
-      ...{ id: expect.any(Number), at: world.clock.now().toISOString(), description: 'Bought posts' },
-      ...{ salesman: { id: agentId, name: 'Sam Ortiz' }, currency: 'usd', amount: '310.00' },
-      ...{
-        client: { id: await idOf(world.db, 'advertiser'), name: 'Dina Roth' },
-        receipt_url: first.receiptUrl,
-      },
+      id: expect.any(Number),
+      at: world.clock.now().toISOString(),
+      description: 'Bought posts',
+      salesman: { id: agentId, name: 'Sam Ortiz' },
+      currency: 'usd',
+      amount: '310.00',
+      client: { id: await idOf(world.db, 'advertiser'), name: 'Dina Roth' },
+      receipt_url: first.receiptUrl,
     },
   ])
   const held = plainMoney(toCents(nanoDollars(-(await heldBy(agentId)))))

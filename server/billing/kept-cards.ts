@@ -46,8 +46,11 @@ export async function keepCardOf(tx: Database, payment: PaymentRecord, at: Date)
   if (!savesCard && !isSubscribed) return null
   const card = byCard(payment)
   const token = {
-    ...{ token: card.cardToken, brand: card.cardBrand, lastDigits: card.cardLastDigits },
-    ...{ expiryMonth: card.cardExpiryMonth, expiryYear: card.cardExpiryYear },
+    token: card.cardToken,
+    brand: card.cardBrand,
+    lastDigits: card.cardLastDigits,
+    expiryMonth: card.cardExpiryMonth,
+    expiryYear: card.cardExpiryYear,
   }
   const { advertiserId, personId: savedBy } = payment
   return keepToken(

@@ -14,9 +14,7 @@ export async function listCash(
   const day = wanted.day ?? newYorkDay(clock.now())
   const seesAll = actsForAll(actor)
   if (wanted.salesman !== undefined && wanted.salesman !== actor.personId && !seesAll) throw forbidden()
-  const between = {
-    ...{ from: dayStart(day), until: dayStart(addDays(day, 1)) },
-  }
+  const between = { from: dayStart(day), until: dayStart(addDays(day, 1)) }
   const own = seesAll ? null : actor.personId
   const salesmanId = wanted.salesman ?? own
   const rows = await listTaken(db, { ...between, salesmanId })

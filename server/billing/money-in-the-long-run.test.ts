@@ -58,7 +58,9 @@ test.each(
     const bought = (2n * BigInt(amount) * 10_000_000n + price()) / (2n * price())
     const text = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
     const answer = await advertiser.post(`/api/campaigns/${id}/impressions`, {
-      ...{ amount: text, existing_card, idempotency_key: `step-of-many-${seed}-${step}` },
+      amount: text,
+      existing_card,
+      idempotency_key: `step-of-many-${seed}-${step}`,
     })
     expect(answer.status).toBe(bought === 0n ? 422 : 200)
     model.balance += bought * price()
@@ -94,8 +96,18 @@ test.each(
       addRollUp(tx, {
         hours: [
           {
-            ...{ campaignId: id, mediaId, siteId: 3, zone: 40, country: 'US', state: 'NY' },
-            ...{ device: 'desktop', hour, views: counted, viewable: 0, clicks: 0, filtered: {} },
+            campaignId: id,
+            mediaId,
+            siteId: 3,
+            zone: 40,
+            country: 'US',
+            state: 'NY',
+            device: 'desktop',
+            hour,
+            views: counted,
+            viewable: 0,
+            clicks: 0,
+            filtered: {},
           },
         ],
         days: [{ campaignId: id, day: '2026-02-02', views: counted, clicks: 0, filtered: 0 }],

@@ -45,19 +45,35 @@ async function sell(terms: typeof inUsd | typeof inCad, hidesPrices = false) {
     const sale = await makePendingSale(
       tx,
       {
-        ...{ ...terms, proposalId, hidesPrices, description: 'Spring Proposal' },
-        ...{ advertiserId: clientId, salesmanId: agentId, placedBy: agentId, onBehalfOf: clientId },
+        ...terms,
+        proposalId,
+        hidesPrices,
+        description: 'Spring Proposal',
+        advertiserId: clientId,
+        salesmanId: agentId,
+        placedBy: agentId,
+        onBehalfOf: clientId,
       },
       [
         {
-          ...{ subjectKind: 'proposal-item', subjectId: itemId, siteId: 3, product: 'Header 728x90' },
-          ...{ quantity: 240_000, unit: 'impressions', amountCents: terms.amountCents },
+          subjectKind: 'proposal-item',
+          subjectId: itemId,
+          siteId: 3,
+          product: 'Header 728x90',
+          quantity: 240_000,
+          unit: 'impressions',
+          amountCents: terms.amountCents,
         },
       ],
       at,
     )
     await post(tx, {
-      ...{ kind: 'proposal-later', at, actorId: agentId, onBehalfOf: clientId, proposalId, orderId: sale },
+      kind: 'proposal-later',
+      at,
+      actorId: agentId,
+      onBehalfOf: clientId,
+      proposalId,
+      orderId: sale,
       lines: [
         { account: receivableAccount(clientId), amount: -terms.usdNanos },
         { account: proposalAccount(proposalId), amount: terms.usdNanos },
@@ -78,7 +94,12 @@ const settling: Completion<'posts', { message: string }> = {
     if (!sale) throw new Error('nothing is open')
     const usdNanos = worthOf(sale, cents(amountCents - processingCents))
     await post(tx, {
-      ...{ kind: 'receivable-paid', at, actorId: agentId, paymentId, proposalId, orderId: sale.id },
+      kind: 'receivable-paid',
+      at,
+      actorId: agentId,
+      paymentId,
+      proposalId,
+      orderId: sale.id,
       lines: [
         ...fundingOf(payment, usdNanos),
         { account: receivableAccount(advertiserId), amount: usdNanos },
@@ -135,8 +156,12 @@ test('PAY-02 a sale to be charged later is owed by its client, and each payment 
   const first = await settle(sale, cents(100_000), 'usd')
   expect(await openSalesOf(world.db, { proposalIds: [sale.proposalId] })).toEqual([
     {
-      ...{ id: sale.orderId, proposalId: sale.proposalId, currency: 'usd' },
-      ...{ open: 29_600n, openUsd: 296_000_000_000n, soldAt: world.clock.now() },
+      id: sale.orderId,
+      proposalId: sale.proposalId,
+      currency: 'usd',
+      open: 29_600n,
+      openUsd: 296_000_000_000n,
+      soldAt: world.clock.now(),
     },
   ])
   expect((await owed()) - before).toBe(-296_000_000_000n)

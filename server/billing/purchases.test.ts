@@ -247,7 +247,8 @@ describe('cards', () => {
       label: null,
       date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       amount: '7.50',
-      ...{ for_subscriptions: false, subscriptions: [] },
+      for_subscriptions: false,
+      subscriptions: [],
     })
     expect((await person.get(`/lastcard/${person.id}`)).body).toEqual(cards[0])
     expect((await buy(id, { amount: 5, existing_card: cards[0].id }, 'advertiser2')).status).toBe(200)

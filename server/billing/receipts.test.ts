@@ -42,7 +42,9 @@ describe('the order history of a campaign', () => {
       description: 'Added to budget: Spring Campaign',
       agent: '',
       receipt_url: `/sales/${bought.order_id}/receipt`,
-      ...{ recurring: '', subscription_id: null, subscription_url: null },
+      recurring: '',
+      subscription_id: null,
+      subscription_url: null,
     })
   })
 

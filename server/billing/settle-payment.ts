@@ -81,7 +81,9 @@ export async function keepPaid(
   const orderId = payment.settlesOrderId ?? (await makeOrder(tx, payment, completed, at))
   const receiptUrl = receiptPath(orderId, payment.settlesOrderId === null ? undefined : payment.id)
   await payments.saveOutcome(tx, payment.id, 'succeeded', at, {
-    ...{ gatewayChargeId, savedCardId, usdNanos: completed.usdNanos ?? null },
+    gatewayChargeId,
+    savedCardId,
+    usdNanos: completed.usdNanos ?? null,
     reply: JSON.stringify({ ...completed.answer, orderId, receiptUrl }),
   })
   const receipt = await orders.findReceipt(tx, orderId, payment.id)

@@ -51,7 +51,11 @@ export async function makeCampaign(
   if (!made) throw new Error('a campaign without a key was made before')
   if (flight) await setFlight(tx, made.id, flight)
   await writeHistory(tx, at, {
-    ...{ what: 'created', subjectKind: 'campaign', subjectId: made.id, actorId, onBehalfOf },
+    what: 'created',
+    subjectKind: 'campaign',
+    subjectId: made.id,
+    actorId,
+    onBehalfOf,
     after: { name: wanted.name, product: product.name, site: product.site.name },
   })
   return made.id
@@ -107,7 +111,10 @@ export async function countGiven(
     await addToCounts(tx, campaignId, isGrant ? { granted: quantity } : { bought: quantity }, at)
   else await touch(tx, campaignId, at)
   await writeHistory(tx, at, {
-    ...{ subjectKind: 'campaign', subjectId: campaignId, actorId, onBehalfOf },
+    subjectKind: 'campaign',
+    subjectId: campaignId,
+    actorId,
+    onBehalfOf,
     what: isGrant ? `${unit} added` : 'bought',
     after: { amount: formatMoney(amount), [unit]: quantity },
     ...(reason !== null && { reason }),

@@ -86,13 +86,19 @@ const dateOrder = 'The start date must come before the end date'
 
 const placesUnreadable = 'Send lists of continents, countries and states'
 const noPlaces = [
-  ...[undefined, null, true, 7, 'US', [], { countries: 'US' }, { countries: [7] }, { countries: [long] }],
-  ...[
-    { countries: Array(301).fill('US') },
-    { continents: ['Europe'] },
-    { continents: [1.5] },
-    { states: {} },
-  ],
+  undefined,
+  null,
+  true,
+  7,
+  'US',
+  [],
+  { countries: 'US' },
+  { countries: [7] },
+  { countries: [long] },
+  { countries: Array(301).fill('US') },
+  { continents: ['Europe'] },
+  { continents: [1.5] },
+  { states: {} },
 ]
 const unknownPlaces: Fault[] = [
   [{ countries: ['XX'] }, 'XX'],
@@ -105,34 +111,53 @@ const unknownPlaces: Fault[] = [
 ].map(([places, place]) => ['geotarget', places, `${String(place)} is not a place that can be chosen`])
 
 const noHours = [
-  ...[undefined, null, true, 9, 'monday', [], [9], { montag: [9] }, { monday: 9 }, { monday: ['9'] }],
-  ...[{ monday: [24] }, { monday: [-1] }, { monday: [1.5] }, { monday: Array(25).fill(9) }, { sunday: {} }],
+  undefined,
+  null,
+  true,
+  9,
+  'monday',
+  [],
+  [9],
+  { montag: [9] },
+  { monday: 9 },
+  { monday: ['9'] },
+  { monday: [24] },
+  { monday: [-1] },
+  { monday: [1.5] },
+  { monday: Array(25).fill(9) },
+  { sunday: {} },
 ]
 
 const calls: readonly BadCall[] = [
   {
     says: 'API-01 switching',
-    ...{ endpoint: changes.setCampaignStatus, who: 'advertiser', make: impression() },
+    endpoint: changes.setCampaignStatus,
+    who: 'advertiser',
+    make: impression(),
     good: { status: true },
     bad: [...each('status', [undefined, ...noTruth], yesOrNo), ...badSeenUpdatedAt],
   },
   {
     says: 'API-02 TGT-14 the end',
-    ...{ endpoint: dates.setEndDate, who: 'advertiser' },
+    endpoint: dates.setEndDate,
+    who: 'advertiser',
     make: impression({ startAt: new Date('2029-06-01T13:00:00Z') }),
     good: { end_date: '2030-01-02 09:00 am', distribute_asap: 0 },
     bad: [...dateFaults('end_date'), ['end_date', '2029-05-31 09:00 am', dateOrder]],
   },
   {
     says: 'API-03 TGT-14 the start',
-    ...{ endpoint: dates.setStartDate, who: 'advertiser' },
+    endpoint: dates.setStartDate,
+    who: 'advertiser',
     make: impression({ stopAt: new Date('2029-06-01T13:00:00Z') }),
     good: { start_date: '2028-01-02 09:00 am', distribute_asap: 0 },
     bad: [...dateFaults('start_date'), ['start_date', '2029-06-02 09:00 am', dateOrder]],
   },
   {
     says: 'API-05 PRI-01 the priority',
-    ...{ endpoint: price.setPriority, who: 'advertiser', make: impression() },
+    endpoint: price.setPriority,
+    who: 'advertiser',
+    make: impression(),
     good: { priority: 3 },
     bad: [
       ...each(
@@ -154,25 +179,33 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'API-06 archiving',
-    ...{ endpoint: life.archiveCampaign, who: 'advertiser', make: impression() },
+    endpoint: life.archiveCampaign,
+    who: 'advertiser',
+    make: impression(),
     good: {},
     bad: [...againFaults, ...each('archive', noTruth, yesOrNo), ...badSeenUpdatedAt],
   },
   {
     says: 'API-07 deleting',
-    ...{ endpoint: life.deleteCampaign, who: 'advertiser', make: impression() },
+    endpoint: life.deleteCampaign,
+    who: 'advertiser',
+    make: impression(),
     good: {},
     bad: [...againFaults, ...badSeenUpdatedAt],
   },
   {
     says: 'API-08 renaming',
-    ...{ endpoint: changes.renameCampaign, who: 'advertiser', make: impression() },
+    endpoint: changes.renameCampaign,
+    who: 'advertiser',
+    make: impression(),
     good: { name: 'Autumn Campaign' },
     bad: [...nameFaults, ...badSeenUpdatedAt],
   },
   {
     says: 'API-09 TGT-05 the devices',
-    ...{ endpoint: targeting.setCampaignDevices, who: 'agent', make: impression() },
+    endpoint: targeting.setCampaignDevices,
+    who: 'agent',
+    make: impression(),
     good: { device: 'Only Desktop' },
     bad: [
       ...each(
@@ -185,7 +218,9 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'API-10 TGT-13 the zones',
-    ...{ endpoint: targeting.setCampaignZones, who: 'advertiser', make: impression() },
+    endpoint: targeting.setCampaignZones,
+    who: 'advertiser',
+    make: impression(),
     good: { zones: [95] },
     bad: [
       ['zones', [], 'please select at least 1 zone'],
@@ -201,13 +236,17 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'API-11 TGT-04 the places',
-    ...{ endpoint: targeting.setCampaignPlaces, who: 'agent', make: impression() },
+    endpoint: targeting.setCampaignPlaces,
+    who: 'agent',
+    make: impression(),
     good: { geotarget: { continents: [], countries: ['US'], states: [] } },
     bad: [...each('geotarget', noPlaces, placesUnreadable), ...unknownPlaces, ...badSeenUpdatedAt],
   },
   {
     says: 'the hours of the week',
-    ...{ endpoint: finerTargeting.setCampaignHours, who: 'agent', make: impression() },
+    endpoint: finerTargeting.setCampaignHours,
+    who: 'agent',
+    make: impression(),
     good: { hours: { monday: [9, 10], sunday: [] } },
     bad: [
       ...each('hours', noHours, 'Send the hours of each day of the week, whole numbers from 0 to 23'),
@@ -216,7 +255,9 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'the sites left out',
-    ...{ endpoint: finerTargeting.setLeftOutSites, who: 'agent', make: impression({ siteIds: [3, 17, 38] }) },
+    endpoint: finerTargeting.setLeftOutSites,
+    who: 'agent',
+    make: impression({ siteIds: [3, 17, 38] }),
     good: { left_out: [17] },
     bad: [
       ...each(
@@ -233,14 +274,27 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'the keywords of pages',
-    ...{ endpoint: finerTargeting.setCampaignKeywords, who: 'agent', make: impression() },
+    endpoint: finerTargeting.setCampaignKeywords,
+    who: 'agent',
+    make: impression(),
     good: { keywords: { wanted: ['sports'], unwanted: ['election'] } },
     bad: [
       ...each(
         'keywords',
         [
-          ...[undefined, null, true, 7, 'sports', long, [], { wanted: 'sports' }, { wanted: [7] }],
-          ...[{ unwanted: {} }, { wanted: [null] }, { wanted: [long] }, { wanted: Array(1001).fill('a') }],
+          undefined,
+          null,
+          true,
+          7,
+          'sports',
+          long,
+          [],
+          { wanted: 'sports' },
+          { wanted: [7] },
+          { unwanted: {} },
+          { wanted: [null] },
+          { wanted: [long] },
+          { wanted: Array(1001).fill('a') },
         ],
         'Send two lists of keywords, those that are wanted and those that are not',
       ),
@@ -257,29 +311,27 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'the frequency',
-    ...{ endpoint: finerTargeting.setFrequencyCap, who: 'agent', make: impression() },
+    endpoint: finerTargeting.setFrequencyCap,
+    who: 'agent',
+    make: impression(),
     good: { frequency: { times: 3, per: 'day' } },
     bad: [
       ...each(
         'frequency',
         [
-          ...[
-            undefined,
-            true,
-            3,
-            'day',
-            long,
-            [],
-            {},
-            { times: 3 },
-            { per: 'day' },
-            { times: '3', per: 'day' },
-          ],
-          ...[
-            { times: 3, per: 'week' },
-            { times: 3, per: 7 },
-            { times: null, per: 'hour' },
-          ],
+          undefined,
+          true,
+          3,
+          'day',
+          long,
+          [],
+          {},
+          { times: 3 },
+          { per: 'day' },
+          { times: '3', per: 'day' },
+          { times: 3, per: 'week' },
+          { times: 3, per: 7 },
+          { times: null, per: 'hour' },
         ],
         'Send how many times, and whether an hour or a day; or null for any number of times',
       ),
@@ -293,7 +345,9 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'API-15 ERR-13 adding and removing impressions',
-    ...{ endpoint: grants.grantImpressions, who: 'impressionmanager', make: impression({ left: 10 }) },
+    endpoint: grants.grantImpressions,
+    who: 'impressionmanager',
+    make: impression({ left: 10 }),
     good: { impressions_to_add: 5 },
     bad: [
       ...each(
@@ -324,7 +378,9 @@ const calls: readonly BadCall[] = [
   {
     says: 'API-16 ROW-20 the daily budget',
     // $6.00 are left, and $4.00 pay for 666 impressions.
-    ...{ endpoint: price.setDailyBudget, who: 'advertiser', make: impression({ dailyBudgetCents: 500n }) },
+    endpoint: price.setDailyBudget,
+    who: 'advertiser',
+    make: impression({ dailyBudgetCents: 500n }),
     good: { budget: '4.00' },
     bad: [
       ...each('budget', noAmount, amountUnreadable),
@@ -343,7 +399,8 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'a new campaign',
-    ...{ endpoint: creation.createCampaign, who: 'advertiser' },
+    endpoint: creation.createCampaign,
+    who: 'advertiser',
     make: async () => {
       const wish = { product_id: await productOf('native'), name: 'First', idempotency_key: 'used-before' }
       return (await (await world.as('advertiser')).post('/api/campaigns', wish)).body.campaign.id

@@ -125,7 +125,8 @@ async function giveCredits(
 }
 
 const originOf = (payment: PaymentRecord, at: Date) => ({
-  ...{ ...actOf(payment), at },
+  ...actOf(payment),
+  at,
   paymentId: payment.id,
   campaignId: payment.subjectId,
 })
@@ -139,7 +140,10 @@ async function recordPurchase(
 ): Promise<void> {
   const { subjectId, amountCents, quantity } = payment
   await writeHistory(tx, at, {
-    ...{ what: 'bought', subjectKind: 'campaign', subjectId, ...actOf(payment) },
+    what: 'bought',
+    subjectKind: 'campaign',
+    subjectId,
+    ...actOf(payment),
     after: { amount: formatMoney(amountCents), [unit]: quantity },
   })
 }

@@ -191,7 +191,12 @@ describe('a new campaign', () => {
   })
 
   test.each([
-    ...['publisher', 'wordpressadmin', 'linkadmin', 'excerptadmin', 'categoryadmin', 'livestreamadmin'],
+    'publisher',
+    'wordpressadmin',
+    'linkadmin',
+    'excerptadmin',
+    'categoryadmin',
+    'livestreamadmin',
   ])('the %s buys no campaigns: not for themselves, and nobody for them', async (who) => {
     const before = await countCampaigns()
     const wish = { product_id: (await productOf('header')).id, name: 'Own' }
@@ -204,8 +209,16 @@ describe('a new campaign', () => {
   })
 
   test.each([
-    ...['advertiser2', 'cangeo', 'agent', 'agency', 'seller', 'impressionmanager', 'koshercommander'],
-    ...['matzavadmin', 'admin', 'superadmin'],
+    'advertiser2',
+    'cangeo',
+    'agent',
+    'agency',
+    'seller',
+    'impressionmanager',
+    'koshercommander',
+    'matzavadmin',
+    'admin',
+    'superadmin',
   ])('the %s may make one for themselves', async (who) => {
     const made = await make(who, { product_id: (await productOf('header')).id, name: 'Own' })
     expect(made.status).toBe(200)

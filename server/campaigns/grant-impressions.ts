@@ -34,9 +34,14 @@ export async function grantImpressions(ctx: Context, wish: Wish): Promise<Grante
     const at = ctx.clock.now()
     await moveMoney(tx, ctx, campaign, wish, at)
     const orderId = await recordGrant(tx, ctx.actor, at, {
-      ...{ subjectKind: 'campaign', subjectId: campaign.id },
-      ...{ name: campaign.name, advertiserId: campaign.advertiserId },
-      ...{ siteId: facts.siteId, product: facts.product, unit: 'impressions', change: wish.impressions },
+      subjectKind: 'campaign',
+      subjectId: campaign.id,
+      name: campaign.name,
+      advertiserId: campaign.advertiserId,
+      siteId: facts.siteId,
+      product: facts.product,
+      unit: 'impressions',
+      change: wish.impressions,
       reason: wish.reason ?? null,
     })
     const leftNow = left + wish.impressions
@@ -87,7 +92,10 @@ async function moveMoney(
   const amount = BigInt(impressions) * chargedPrice(campaign)
   await post(tx, {
     kind: impressions > 0 ? 'grant' : 'removal',
-    ...{ at, actorId: whoActs(ctx.actor), onBehalfOf: campaign.advertiserId, campaignId: campaign.id },
+    at,
+    actorId: whoActs(ctx.actor),
+    onBehalfOf: campaign.advertiserId,
+    campaignId: campaign.id,
     reason: reason ?? null,
     lines: [
       { account: makeGoodAccount, amount: -amount },

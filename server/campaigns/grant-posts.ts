@@ -55,7 +55,10 @@ async function changePosts(ctx: Context, wish: Wish, sign: 1 | -1): Promise<Gran
     const change = sign * wish.count
     await post(tx, {
       kind: isAdded ? 'credit-grant' : 'credit-removal',
-      ...{ at, actorId: whoActs(ctx.actor), onBehalfOf: campaign.advertiserId, campaignId: campaign.id },
+      at,
+      actorId: whoActs(ctx.actor),
+      onBehalfOf: campaign.advertiserId,
+      campaignId: campaign.id,
       reason: wish.reason ?? null,
       lines: [
         { account: creditIssueAccount(unit), amount: BigInt(-change) },
@@ -65,9 +68,14 @@ async function changePosts(ctx: Context, wish: Wish, sign: 1 | -1): Promise<Gran
     await touch(tx, campaign.id, at)
     const facts = await readPurchaseFacts(tx, campaign.id)
     const orderId = await recordGrant(tx, ctx.actor, at, {
-      ...{ subjectKind: 'campaign', subjectId: campaign.id },
-      ...{ name: campaign.name, advertiserId: campaign.advertiserId },
-      ...{ siteId: facts.siteId, product: facts.product, unit: counted, change },
+      subjectKind: 'campaign',
+      subjectId: campaign.id,
+      name: campaign.name,
+      advertiserId: campaign.advertiserId,
+      siteId: facts.siteId,
+      product: facts.product,
+      unit: counted,
+      change,
       reason: wish.reason ?? null,
     })
     await announceChange(tx, ctx, campaign, {

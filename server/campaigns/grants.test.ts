@@ -167,24 +167,24 @@ describe('impressions without payment', () => {
 
 describe.each([
   {
-    ...{
-      kind: 'content',
-      path: '/api/content-campaigns',
-      add: addContentCampaign,
-      word: 'posts',
-      who: 'agent',
-    },
-    ...{ removal: 'amount_remove', rows: 'ROL-11 ROW-16', calls: 'API-17 API-18' },
+    kind: 'content',
+    path: '/api/content-campaigns',
+    add: addContentCampaign,
+    word: 'posts',
+    who: 'agent',
+    removal: 'amount_remove',
+    rows: 'ROL-11 ROW-16',
+    calls: 'API-17 API-18',
   },
   {
-    ...{
-      kind: 'press',
-      path: '/api/press-release',
-      add: addPressCampaign,
-      word: 'articles',
-      who: 'allowedagent',
-    },
-    ...{ removal: 'posts_to_remove', rows: 'ROL-12 ROW-17', calls: 'API-19 API-20' },
+    kind: 'press',
+    path: '/api/press-release',
+    add: addPressCampaign,
+    word: 'articles',
+    who: 'allowedagent',
+    removal: 'posts_to_remove',
+    rows: 'ROL-12 ROW-17',
+    calls: 'API-19 API-20',
   },
 ])('$word without payment', ({ kind, path, add, word, who, removal, rows, calls }) => {
   test(`${calls} ERR-12 ERR-15 an agent adds ${word} and takes them away`, async () => {

@@ -17,7 +17,8 @@ export async function sellableCampaigns(
   wanted: { readonly advertiserId: number; readonly productId: number; readonly limit: number },
 ): Promise<SellableCampaign[]> {
   return (await findSellable(db, wanted)).map(({ id, name, isByImpression, ...price }) => ({
-    ...{ id, name },
+    id,
+    name,
     rate: isByImpression
       ? effectiveCpm(price.baseCpm ?? missingCpm, price.chargedPriority, price.priorityCeiling)
       : null,

@@ -105,7 +105,12 @@ async function moveMoney(tx: Database, of: PostOf, why: Why, earned: bigint): Pr
 type Why = LedgerTransaction['kind']
 
 const headOf = ({ campaignId, postId, articleId, actorId, onBehalfOf, at }: PostOf, kind: Why) => ({
-  ...{ kind, at, actorId, campaignId, postId, articleId: articleId ?? null },
+  kind,
+  at,
+  actorId,
+  campaignId,
+  postId,
+  articleId: articleId ?? null,
   onBehalfOf: onBehalfOf ?? null,
 })
 

@@ -71,7 +71,10 @@ async function move(tx: Database, ctx: Context, { source, target, count, reason 
   const money = shareOfPosts(source.balance, count, source.creditsLeft + source.postsRemaining)
   await post(tx, {
     kind: 'credit-transfer',
-    ...{ at, actorId: whoActs(ctx.actor), onBehalfOf: source.advertiserId, campaignId: source.id },
+    at,
+    actorId: whoActs(ctx.actor),
+    onBehalfOf: source.advertiserId,
+    campaignId: source.id,
     reason: reason ?? null,
     lines: [
       { account: creditsAccount(source.id, 'post-credit'), amount: BigInt(-count) },

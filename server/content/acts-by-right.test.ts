@@ -22,7 +22,10 @@ const campaignOf = (contentType: string, siteId = 3) =>
 async function write(campaign: number, time: string, who: string, more: object = {}) {
   const words = { message: 'Fresh bread every morning', date: '2026-02-04' }
   const { status, body } = await (await world.as(who)).post('/api/content-campaigns/', {
-    ...{ campaign, time, ...words, ...more },
+    campaign,
+    time,
+    ...words,
+    ...more,
   })
   return { status, error: body.error, at: body.item?.scheduled_for, item: body.item }
 }
@@ -71,7 +74,8 @@ test('ROL-26 SCH-10 a wordpress admin schedules for this very minute, others an 
   const campaign = await campaignOf('text')
   const now = { date: monday }
   expect(await write(campaign, '10:00 am', 'advertiser', now)).toMatchObject({
-    ...{ status: 422, error: 'Less than 1 hour ahead' },
+    status: 422,
+    error: 'Less than 1 hour ahead',
   })
   expect(
     await withFlag('advertiser', 'iswordpressadmin', () => write(campaign, '10:00 am', 'advertiser', now)),
@@ -83,7 +87,9 @@ test('SCH-17 ROL-27 on the five sites a jcn agent sets the time, everybody else 
     const campaign = await campaignOf('text', site)
     for (const who of ['advertiser', 'agent', 'superadmin'])
       expect([site, who, await write(campaign, '1:00 pm', who)]).toMatchObject([
-        ...[site, who, { status: 200, item: { day: '2026-02-04', scheduled_for: null } }],
+        site,
+        who,
+        { status: 200, item: { day: '2026-02-04', scheduled_for: null } },
       ])
     const { at } = await withFlag('agent', 'isjcnagent', () => write(campaign, '1:00 pm', 'agent'))
     expect([site, at]).toEqual([site, '2026-02-04T18:00:00.000Z'])
@@ -97,7 +103,8 @@ test('ROL-28 SCH-18 a post of an account kept in house goes out at half past on 
   const list = world.platform.settings.get('inhouse.accounts')
   await setSetting(world, 'inhouse.accounts', [...list, (await world.as('advertiser')).id])
   expect(await write(campaign, '6:30 pm', 'agent', late)).toMatchObject({
-    ...{ status: 200, at: '2026-02-07T23:30:00.000Z' },
+    status: 200,
+    at: '2026-02-07T23:30:00.000Z',
   })
   await setSetting(world, 'inhouse.accounts', list)
 })

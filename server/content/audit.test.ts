@@ -75,7 +75,11 @@ const send =
     tx
       .insertInto('postSending')
       .values({
-        ...{ postId: post(state), ...sending, nextTryAt: null, reason: null, updatedAt: worldStart },
+        postId: post(state),
+        ...sending,
+        nextTryAt: null,
+        reason: null,
+        updatedAt: worldStart,
         leasedUntil: sending.state === 'sending' ? worldStart : null,
       })
       .execute()

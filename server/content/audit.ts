@@ -64,7 +64,8 @@ export const auditPosts: readonly Invariant[] = [
   },
   ...auditRequests,
   ...answerInvariants({
-    ...{ thing: 'post', table: 'content_post' },
+    thing: 'post',
+    table: 'content_post',
     saidYesAt: `case r.question when 'content' then p.content_confirmed_at else p.date_confirmed_at end`,
   }),
 ]

@@ -105,7 +105,11 @@ export const actingIn = ({ actor }: By, { advertiserId }: Pick<PostCampaign, 'ad
 
 /** For the ledger: whose post it is, and who acts. */
 export const creditOf = (by: By, { post, campaign }: OwnPost, at: Date): PostOf => ({
-  ...{ campaignId: campaign.id, kind: 'content', siteId: post.siteId, postId: post.id, at },
+  campaignId: campaign.id,
+  kind: 'content',
+  siteId: post.siteId,
+  postId: post.id,
+  at,
   ...actingIn(by, campaign),
 })
 

@@ -41,7 +41,10 @@ test('EML-02 a mail is kept cleaned when it is written, changed and copied', asy
   expect([changed.status, await messageOf(body.item.id)]).toEqual([200, `${clean}<p>Now</p>`])
   const date = new Date(Date.UTC(2026, 5, days + 3)).toISOString().slice(0, 10)
   const copied = await advertiser.post('/api/content-campaigns/duplicate-from-credit', {
-    ...{ post_id: body.item.id, message: hostile, date, time: '11:00 am' },
+    post_id: body.item.id,
+    message: hostile,
+    date,
+    time: '11:00 am',
   })
   expect([copied.status, await messageOf(copied.body.item?.id)]).toEqual([200, clean])
 })
@@ -85,21 +88,17 @@ test('what was cleaned is known by its form, and nothing else is', () => {
   for (const html of hostileMails)
     expect([html, isCleanHtml(cleanMail(html), mailHtml)]).toEqual([html, true])
   for (const html of [
-    ...[
-      '<p onclick="x()">',
-      '<form>',
-      '<a href="javascript:x">',
-      '<a href="java&#10;script:x">',
-      '<img src="data:x">',
-    ],
-    ...[
-      '<img src="http://x.example/a.gif" />',
-      '<p',
-      'a > b',
-      '<P>x</P>',
-      '<a href=https://a.example>',
-      '<!-- x -->',
-    ],
+    '<p onclick="x()">',
+    '<form>',
+    '<a href="javascript:x">',
+    '<a href="java&#10;script:x">',
+    '<img src="data:x">',
+    '<img src="http://x.example/a.gif" />',
+    '<p',
+    'a > b',
+    '<P>x</P>',
+    '<a href=https://a.example>',
+    '<!-- x -->',
     '<a href="https://a.example" href="javascript:x" style="x">',
   ])
     expect([html, isCleanHtml(html, mailHtml)]).toEqual([html, false])

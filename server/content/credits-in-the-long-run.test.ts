@@ -46,7 +46,10 @@ afterAll(() => at.close())
 async function buy(campaignId: number, credits: number, cents: number): Promise<void> {
   await world.db.transaction().execute((tx) =>
     post(tx, {
-      ...{ kind: 'credit-purchase', at: world.clock.now(), actorId: null, campaignId },
+      kind: 'credit-purchase',
+      at: world.clock.now(),
+      actorId: null,
+      campaignId,
       lines: [
         { account: gatewayAccount, amount: BigInt(-cents) * 10_000_000n },
         { account: campaignAccount(campaignId), amount: BigInt(cents) * 10_000_000n },

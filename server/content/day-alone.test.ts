@@ -36,7 +36,8 @@ test.each(
     expect(await write(fields)).toMatchObject({ status: 422, body: { errors: { [field]: [unreadable] } } })
   const { status, body } = await write({ date: day, time: '11:00 am' })
   expect([status, body.item.day, body.success]).toEqual([
-    ...[200, day],
+    200,
+    day,
     `The post is saved and waits for approval. ${said}`,
   ])
   expect((await write({ date: later })).body.success).toBe('The post is saved and waits for approval')
@@ -45,6 +46,7 @@ test.each(
     expect(await change(fields)).toMatchObject({ status: 422, body: { errors: { [field]: [unreadable] } } })
   expect((await change({ date: day, time: '1:00 pm' })).body.success).toBe(`Nothing was changed. ${said}`)
   expect((await change({ date: later, time: '1:00 pm' })).body).toMatchObject({
-    ...{ item: { day: later }, success: `The post is saved and waits for approval. ${said}` },
+    item: { day: later },
+    success: `The post is saved and waits for approval. ${said}`,
   })
 })

@@ -82,11 +82,9 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
   const filesBefore = await filesOf(tx, post.id)
   const had = versionOf(post, filesBefore)
   refuseStale<typeof endpoint>(wish, post, had, {
-    ...{
-      ...words,
-      ...timeTypedInto(post, asSent(wish)),
-      isTimeSensitive: wish.isTimeSensitive ?? had.isTimeSensitive,
-    },
+    ...words,
+    ...timeTypedInto(post, asSent(wish)),
+    isTimeSensitive: wish.isTimeSensitive ?? had.isTimeSensitive,
     files: filesWished(wish, filesBefore),
   })
   const changed: PostChange = {
@@ -132,15 +130,25 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
 /** A rejected post that is corrected waits for approval as a new one does. */
 const submittedAnew = (submittedAt: Date, submittedBy: number) =>
   ({
-    ...{ submittedAt, submittedBy },
-    ...{ rejectedAt: null, rejectedBy: null, rejectionReason: null },
+    submittedAt,
+    submittedBy,
+    rejectedAt: null,
+    rejectedBy: null,
+    rejectionReason: null,
   }) satisfies PostChange
 
 /** What was said of a post that is another one now. */
 export const undecided = {
-  ...{ approvedAt: null, approvedBy: null, publisherAskedAt: null, publisherAskedBy: null },
-  ...{ dateConfirmedAt: null, dateConfirmedBy: null, contentConfirmedAt: null, contentConfirmedBy: null },
-  ...{ onSchedulerAt: null, onSchedulerBy: null },
+  approvedAt: null,
+  approvedBy: null,
+  publisherAskedAt: null,
+  publisherAskedBy: null,
+  dateConfirmedAt: null,
+  dateConfirmedBy: null,
+  contentConfirmedAt: null,
+  contentConfirmedBy: null,
+  onSchedulerAt: null,
+  onSchedulerBy: null,
 } satisfies PostChange
 
 /** What was rejected goes nowhere, so nothing is too late for it; everything else has its window. */

@@ -12,8 +12,17 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const kinds = [
-  ...['instagram', 'instagram-story', 'twitter', 'telegram', 'text', 'email', 'print'],
-  ...['whatsapp', 'whatsapp-group', 'whatsapp-broadcast', 'whatsapp-channels'],
+  'instagram',
+  'instagram-story',
+  'twitter',
+  'telegram',
+  'text',
+  'email',
+  'print',
+  'whatsapp',
+  'whatsapp-group',
+  'whatsapp-broadcast',
+  'whatsapp-channels',
 ]
 /** A Wednesday for each of them, whose times nobody else takes. */
 const people = {
@@ -33,8 +42,13 @@ test.each(
     .execute()
   const picture = (await sendWhole(person, await png(50, 50))).body.item.id
   const words = {
-    ...{ message: 'Fresh bread every morning', redirect_url: 'https://ohrbakery.example/', date },
-    ...{ time: '1:00 pm', name: 'Sale', from_name: 'Ohr Bakery', reply_email: 'oven@ohrbakery.example' },
+    message: 'Fresh bread every morning',
+    redirect_url: 'https://ohrbakery.example/',
+    date,
+    time: '1:00 pm',
+    name: 'Sale',
+    from_name: 'Ohr Bakery',
+    reply_email: 'oven@ohrbakery.example',
   }
   const told = []
   for (const contentType of kinds) {

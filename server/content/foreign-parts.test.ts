@@ -207,7 +207,9 @@ test('a foreign id in a body is answered like one of nothing, and writes nothing
 
 /** Keeps a form from being taken, whichever way it names files. */
 const ofNobody = {
-  ...{ 'image[]': `upload:${missing}`, uploads: [missing], upload: missing },
+  'image[]': `upload:${missing}`,
+  uploads: [missing],
+  upload: missing,
   existing_file_path: `upload:${missing}`,
   featured_image: `upload:${missing}`,
   video_graphic: `upload:${missing}`,

@@ -32,21 +32,35 @@ export async function listPosts(
   if (!place) throw missing()
   const limit = ctx.settings.get('lists.pageSize')
   const { rows, total } = await pageOfPosts<PostRecord>(ctx.db, 'post', campaignId, {
-    ...{ isPast: show === 'past', now: ctx.clock.now() },
-    ...{ offset: (page - 1) * limit, limit },
+    isPast: show === 'past',
+    now: ctx.clock.now(),
+    offset: (page - 1) * limit,
+    limit,
   })
   const { id, name, creditsLeft } = campaign
   const { siteId, siteName, type } = place
   const { isMail, isForEdition, hasTag, isPost } = type
   return {
     campaign: {
-      ...{ id, name, creditsLeft, siteId, siteName },
-      ...{ contentType: type.key, contentTypeName: type.name, isMail, isForEdition, hasTag, isPost },
+      id,
+      name,
+      creditsLeft,
+      siteId,
+      siteName,
+      contentType: type.key,
+      contentTypeName: type.name,
+      isMail,
+      isForEdition,
+      hasTag,
+      isPost,
       add: mayAdd(ctx, campaign, type),
       hasCopyTarget: hasCopyTarget(await copyTargets(ctx.db, id)),
     },
     posts: await viewPosts(ctx, campaign, rows),
-    ...{ page, pages: pageCount(total, limit), total, unsent: await countUnsent(ctx.db, id) },
+    page,
+    pages: pageCount(total, limit),
+    total,
+    unsent: await countUnsent(ctx.db, id),
   }
 }
 

@@ -64,6 +64,7 @@ async function typedInPlace(
 }
 
 const inPlace = ({ subject, fromName: from, message, redirectUrl: link }: PostWords): PlacedMail => ({
-  ...{ subject, from },
+  subject,
+  from,
   html: mailBody({ message, link }),
 })

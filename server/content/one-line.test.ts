@@ -28,12 +28,16 @@ test.each(lines)('TXT-10 %s in two lines is refused', async (name) => {
     const rest = name === 'datetime' ? { ...mail } : whole
     const mode = name === 'autoscheduledate' ? { alreadyUploaded: 2 } : {}
     const { status, body } = await agent.post('/api/content-campaigns/', {
-      ...{ campaign, ...rest, ...mode, [name]: `https://ohrbakery.example/x${lineBreak}y` },
+      campaign,
+      ...rest,
+      ...mode,
+      [name]: `https://ohrbakery.example/x${lineBreak}y`,
     })
     // What no text may hold is found before the names of one thing are one.
     const field = name === 'graphic_link' && lineBreak !== '\0' ? 'redirect_url' : name
     expect([JSON.stringify(lineBreak), status, Object.keys(body.errors ?? {})]).toEqual([
-      ...[JSON.stringify(lineBreak), 422],
+      JSON.stringify(lineBreak),
+      422,
       [expect.stringContaining(field)],
     ])
   }

@@ -14,15 +14,39 @@ afterAll(() => world.close())
 
 /** As the specification names them. */
 const keys = {
-  ...{ id: 'number', status: 'number', content_sent: 'boolean', content_type: 'string', message: 'string' },
-  ...{ notes: 'string', redirect_url: 'string', tag_name: 'string', scheduled_for: 'object' },
-  ...{ time_sensitive: 'boolean', screenshots_uploaded: 'boolean', user_id: 'number', approved: 'number' },
-  ...{ website_id: 'number', name: 'string', from_name: 'string', reply_email: 'string' },
-  ...{ media: 'object', links: 'object' },
+  id: 'number',
+  status: 'number',
+  content_sent: 'boolean',
+  content_type: 'string',
+  message: 'string',
+  notes: 'string',
+  redirect_url: 'string',
+  tag_name: 'string',
+  scheduled_for: 'object',
+  time_sensitive: 'boolean',
+  screenshots_uploaded: 'boolean',
+  user_id: 'number',
+  approved: 'number',
+  website_id: 'number',
+  name: 'string',
+  from_name: 'string',
+  reply_email: 'string',
+  media: 'object',
+  links: 'object',
 }
 const types = [
-  ...['twitter', 'email', 'text', 'instagram', 'instagram-story', 'whatsapp', 'whatsapp-group'],
-  ...['whatsapp-broadcast', 'whatsapp-channels', 'banner', 'print', 'telegram'],
+  'twitter',
+  'email',
+  'text',
+  'instagram',
+  'instagram-story',
+  'whatsapp',
+  'whatsapp-group',
+  'whatsapp-broadcast',
+  'whatsapp-channels',
+  'banner',
+  'print',
+  'telegram',
 ]
 
 test.each(types)('ENT-19 a post of %s has every key', async (contentType) => {

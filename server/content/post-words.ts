@@ -12,9 +12,15 @@ import type { PostRecord } from './store/content-posts.ts'
 import type { PostFile } from './store/post-files.ts'
 
 export const wordsOf = ({ linkUrl, ...post }: PostRecord): PostWords => ({
-  ...{ message: post.message, subject: post.subject, fromName: post.fromName },
-  ...{ replyEmail: post.replyEmail, notes: post.notes, tagName: post.tagName, redirectUrl: linkUrl ?? '' },
-  ...{ isLinkTracked: post.isLinkTracked, isLinkShortened: post.isLinkShortened },
+  message: post.message,
+  subject: post.subject,
+  fromName: post.fromName,
+  replyEmail: post.replyEmail,
+  notes: post.notes,
+  tagName: post.tagName,
+  redirectUrl: linkUrl ?? '',
+  isLinkTracked: post.isLinkTracked,
+  isLinkShortened: post.isLinkShortened,
 })
 
 /** All that its form saves, as whoever changes it is told that somebody else did meanwhile. */

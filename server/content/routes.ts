@@ -166,10 +166,7 @@ async function answerSubmitted(
   const success = successOf(first.postedAt ? 'postWasOut' : isOne ? 'postSubmitted' : 'postsSubmitted', {
     n: formatCount(posts.length),
   })
-  return {
-    ...{ success: [success, ...timeLeftOut(sent, posts)].join('. '), item, items },
-    repeated: isRepeated,
-  }
+  return { success: [success, ...timeLeftOut(sent, posts)].join('. '), item, items, repeated: isRepeated }
 }
 
 /** A time that was sent for what has its day alone is not dropped unsaid (SCH-17, PRN-01). */

@@ -30,7 +30,11 @@ async function written(contentType: string) {
   const isMail = contentType === 'email'
   const uploads = [await uploadOf('one.png'), await uploadOf('two.png')]
   const { status, body } = await agent.post('/api/content-campaigns/', {
-    ...{ campaign, message: 'Fresh bread', date: nextDay(), time: '11:00 am', notes: 'Red' },
+    campaign,
+    message: 'Fresh bread',
+    date: nextDay(),
+    time: '11:00 am',
+    notes: 'Red',
     ...(isMail && { name: 'Sale', from_name: 'Ohr Bakery', reply_email: 'oven@ohrbakery.example' }),
     'image[]': uploads.map((id) => `upload:${id}`),
   })

@@ -148,7 +148,10 @@ export function timeOf(
     ...wish.timings.get(campaignId),
   }
   return {
-    ...{ date: date ?? '', time: time ?? '', datetime: datetime ?? '', autoDay: autoDay ?? '' },
+    date: date ?? '',
+    time: time ?? '',
+    datetime: datetime ?? '',
+    autoDay: autoDay ?? '',
     preference: preference ?? 'none',
     isTimeSensitive: isTimeSensitive ?? false,
   }
@@ -173,18 +176,18 @@ async function submitOne(
   const isOut = mode === 'already-out'
   const post = await insertPost(tx, {
     ...noFacts,
-    ...{
-      campaignId: campaign.id,
-      siteId,
-      contentType: type.key,
-      createdBy: by,
-      createdAt: at,
-      updatedAt: at,
-    },
+    campaignId: campaign.id,
+    siteId,
+    contentType: type.key,
+    createdBy: by,
+    createdAt: at,
+    updatedAt: at,
     ...columnsOf(words),
     ...placed,
     isTimeSensitive,
-    ...{ submittedAt: at, submittedBy: by, processingAt: files.processingAt },
+    submittedAt: at,
+    submittedBy: by,
+    processingAt: files.processingAt,
     ...(isOut && { postedAt: at, postedBy: by }),
   })
   await replaceFiles(tx, post.id, files.files)

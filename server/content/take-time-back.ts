@@ -22,8 +22,11 @@ export async function takeTimeBack(
     const at = ctx.clock.now()
     const after = await savePost(tx, post, facts, at)
     await announcePost(tx, ctx, own, {
-      ...{ at, what: 'moved back', undoes: entry.id },
-      ...{ before: { scheduledFor: post.scheduledFor }, after: { scheduledFor: after.scheduledFor } },
+      at,
+      what: 'moved back',
+      undoes: entry.id,
+      before: { scheduledFor: post.scheduledFor },
+      after: { scheduledFor: after.scheduledFor },
     })
     // It waits for nobody any more.
     if (after.state !== 'pending') await withdrawNews(tx, `content-post:${post.id}`, entry.at)

@@ -81,8 +81,16 @@ type Verdicts = Readonly<Record<keyof ContentPost['may'], Verdict>>
 
 const no = refuse('forbidden')
 const forbidden: Verdicts = {
-  ...{ edit: no, duplicate: no, delete: no, recredit: no, askContent: no, askTime: no, remind: no, test: no },
-  ...{ confirmContent: no, confirmTime: no },
+  edit: no,
+  duplicate: no,
+  delete: no,
+  recredit: no,
+  askContent: no,
+  askTime: no,
+  remind: no,
+  test: no,
+  confirmContent: no,
+  confirmTime: no,
 }
 
 function answersOf(post: PostRecord, { isArchived }: ViewedCampaign, inTime: Verdict): Verdicts {

@@ -15,7 +15,10 @@ afterAll(() => world.close())
 const write = async (contentType: string, fields: object) =>
   advertiser.post('/api/content-campaigns/', {
     campaign: await addContentCampaign(world.db, { contentType, credits: 1 }),
-    ...{ message: 'Fresh bread every morning', date: days.next().value, time: '11:00 am', ...fields },
+    message: 'Fresh bread every morning',
+    date: days.next().value,
+    time: '11:00 am',
+    ...fields,
   })
 const change = (id: number, fields: object) => advertiser.post(`/advertiser/instagram/${id}`, fields)
 
@@ -56,13 +59,21 @@ test('ENT-22 a mail is changed by the names that its form has always had', async
   expect(item).toMatchObject(mail)
   const date = days.next().value
   const { status, body } = await change(item.id, {
-    ...{ editsubject: 'Summer sale', editreplyemail: 'till@ohrbakery.example', editfromname: 'Ohr' },
-    ...{ editdate: date, edittime: '2:00 pm', notes: 'Blue', edit_id: item.id },
+    editsubject: 'Summer sale',
+    editreplyemail: 'till@ohrbakery.example',
+    editfromname: 'Ohr',
+    editdate: date,
+    edittime: '2:00 pm',
+    notes: 'Blue',
+    edit_id: item.id,
   })
   expect([status, body.item]).toMatchObject([
     200,
     {
-      ...{ name: 'Summer sale', reply_email: 'till@ohrbakery.example', from_name: 'Ohr', notes: 'Blue' },
+      name: 'Summer sale',
+      reply_email: 'till@ohrbakery.example',
+      from_name: 'Ohr',
+      notes: 'Blue',
       scheduled_for: expect.stringContaining(date as string),
     },
   ])

@@ -31,10 +31,22 @@ describe('a new post', () => {
       false,
     ])
     expect(body.item).toMatchObject({
-      ...{ campaign_id: campaign, content_type: 'text', website_id: 3, status: 1, approved: 0 },
-      ...{ state: 'pending', content_sent: false, message: 'Fresh bread every morning', name: '' },
-      ...{ notes: 'Please before noon', redirect_url: 'https://ohrbakery.example', tag_name: '' },
-      ...{ scheduled_for: `${date}T15:00:00.000Z`, time_sensitive: true, from_name: '', reply_email: '' },
+      campaign_id: campaign,
+      content_type: 'text',
+      website_id: 3,
+      status: 1,
+      approved: 0,
+      state: 'pending',
+      content_sent: false,
+      message: 'Fresh bread every morning',
+      name: '',
+      notes: 'Please before noon',
+      redirect_url: 'https://ohrbakery.example',
+      tag_name: '',
+      scheduled_for: `${date}T15:00:00.000Z`,
+      time_sensitive: true,
+      from_name: '',
+      reply_email: '',
       user_id: (await world.as('advertiser')).id,
       may: { edit: null, duplicate: null, delete: null, recredit: null },
     })
@@ -171,7 +183,9 @@ describe('how a post is entered', () => {
     const day = nextDay()
     for (let many = 0; many < 2; many += 1)
       expect(await written({ campaign, notes: 'Half a page', date: day })).toMatchObject({
-        ...{ day, scheduled_for: `${day}T13:00:00.000Z`, notes: 'Half a page' },
+        day,
+        scheduled_for: `${day}T13:00:00.000Z`,
+        notes: 'Half a page',
       })
     expect(await creditsOf(campaign)).toBe(1)
   })
@@ -187,8 +201,12 @@ describe('one post for several campaigns', () => {
     const day = nextDay()
     const source = await written(text(own, day))
     const fields = {
-      ...{ post_id: source.id, 'duplicatecampaignid[]': [own, ...others], date: day, time: '1:00 pm' },
-      ...{ [`time[${others[0]}]`]: '2:00 pm', [`time_sensitive[${others[1]}]`]: 1 },
+      post_id: source.id,
+      'duplicatecampaignid[]': [own, ...others],
+      date: day,
+      time: '1:00 pm',
+      [`time[${others[0]}]`]: '2:00 pm',
+      [`time_sensitive[${others[1]}]`]: 1,
     }
     const path = '/api/content-campaigns/duplicate-from-credit'
     const { status, body } = await write(fields, 'advertiser', path)

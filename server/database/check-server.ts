@@ -25,7 +25,9 @@ export async function checkServer(connectionString: string): Promise<void> {
 
 async function readSettings(connectionString: string): Promise<Map<string, string>> {
   const client = new pg.Client({
-    ...{ connectionString, connectionTimeoutMillis: answerLimitMs, query_timeout: answerLimitMs },
+    connectionString,
+    connectionTimeoutMillis: answerLimitMs,
+    query_timeout: answerLimitMs,
   })
   try {
     await client.connect()

@@ -99,7 +99,9 @@ export function connect(
     },
   })
   return {
-    ...{ pool, db, troubles },
+    pool,
+    db,
+    troubles,
     async close() {
       await db.destroy()
       // Kysely ends the pool only if it ever asked a question through it.

@@ -63,7 +63,8 @@ describe('the role of the running product', () => {
       const expected = isStep
         ? ['select']
         : [
-            ...['select', 'insert'],
+            'select',
+            'insert',
             ...(rowsThatStand.includes(table) ? [] : ['update']),
             ...(isQueue || rowsThatGo.includes(table) ? ['delete'] : []),
           ]

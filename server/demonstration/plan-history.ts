@@ -106,7 +106,13 @@ function hourRow(past: PastViews, slot: Slot, views: number, dice: Dice): HourRo
   const previews = dice() < 0.02 ? wholeBetween(dice, 1, 3) : 0
   const { mediaId, siteId, zone, country, state, device } = slot
   return {
-    ...{ campaignId: past.campaignId, mediaId, siteId, zone, country, state, device },
+    campaignId: past.campaignId,
+    mediaId,
+    siteId,
+    zone,
+    country,
+    state,
+    device,
     hour: slot.at.toISOString(),
     views,
     viewable: Math.floor(views * (0.62 + 0.2 * dice())),

@@ -31,17 +31,21 @@ export async function plantArticle(
   const dueAt = articleSlot(now, inDays)
   const { clicks, picture, ...words } = articleOf(before + plan.name.length)
   const unlabelled = {
-    ...{
-      category: 'non-sponsored' as const,
-      labelRemovedAt: instantOf(0, 90),
-      labelRemovedBy: labelSellerId,
-    },
+    category: 'non-sponsored' as const,
+    labelRemovedAt: instantOf(0, 90),
+    labelRemovedBy: labelSellerId,
     labelRemovalReason: 'The advertiser paid for the year without a label',
     labelRemovedFrom: 'https://oakdale-standard.example/health/open-enrollment',
   }
   const article = await insertArticle(tx, {
-    ...{ campaignId, siteId, ...words, createdBy: advertiserId, createdAt, scheduledFor: dueAt },
-    ...{ submittedAt: createdAt, submittedBy: advertiserId },
+    campaignId,
+    siteId,
+    ...words,
+    createdBy: advertiserId,
+    createdAt,
+    scheduledFor: dueAt,
+    submittedAt: createdAt,
+    submittedBy: advertiserId,
     updatedAt: state === 'published' ? dueAt : createdAt,
     ...factsOfArticle(state, { at: createdAt, by: agentId, dueAt }),
     ...(isUnlabelled && unlabelled),

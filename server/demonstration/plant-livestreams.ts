@@ -37,12 +37,24 @@ export async function plantLivestream(
   const siteId = siteOf(livestream.site)
   const type = await typeOf(tx, campaignId)
   const post = await insertPost(tx, {
-    ...{ ...noFacts, campaignId, siteId, contentType: type.key, message: livestream.title },
-    ...{ linkUrl: livestream.titleLink ?? null, scheduledFor: begins, takesSlot: false },
-    ...{ createdBy: advertiserId, createdAt: at, updatedAt: at, submittedAt: at, submittedBy: advertiserId },
+    ...noFacts,
+    campaignId,
+    siteId,
+    contentType: type.key,
+    message: livestream.title,
+    linkUrl: livestream.titleLink ?? null,
+    scheduledFor: begins,
+    takesSlot: false,
+    createdBy: advertiserId,
+    createdAt: at,
+    updatedAt: at,
+    submittedAt: at,
+    submittedBy: advertiserId,
     ...(state === 'approved' && { approvedAt: at, approvedBy: agentId }),
     ...(state === 'rejected' && {
-      ...{ rejectedAt: at, rejectedBy: agentId, rejectionReason: livestream.rejectionReason ?? null },
+      rejectedAt: at,
+      rejectedBy: agentId,
+      rejectionReason: livestream.rejectionReason ?? null,
     }),
     ...(livestream.isAired && { postedAt: begins }),
   })

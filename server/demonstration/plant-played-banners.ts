@@ -18,11 +18,20 @@ export async function plantPlayedBanners({ platform: { db, files }, agentId, ins
     await insertPicture(
       db,
       {
-        ...{ campaignId, width, height, linkUrl, createdBy, headline, altText, mimeType },
+        campaignId,
+        width,
+        height,
+        linkUrl,
+        createdBy,
+        headline,
+        altText,
+        mimeType,
         fileKey: await files.put(bytes),
         posterKey:
           poster && (await files.put(await drawn(drawBanner(640, 360, poster.palette, poster.motif)))),
-        ...{ byteSize: bytes.length, isOn: approval === 'approved', approvedBy: agentId },
+        byteSize: bytes.length,
+        isOn: approval === 'approved',
+        approvedBy: agentId,
         ...(typeof approval === 'string'
           ? { approval }
           : { approval: 'rejected', rejectionReason: approval.rejectedFor }),

@@ -45,13 +45,28 @@ test('GEN-13 every kind of post stands there in every state, what is to come ahe
     .where('campaign.name', 'like', 'Every state: %')
     .execute()
   const states = [
-    ...['approved', 'awaiting-publisher', 'content-confirmed', 'date-approved'],
-    ...['pending', 'posted', 'rejected', 'scheduled'],
+    'approved',
+    'awaiting-publisher',
+    'content-confirmed',
+    'date-approved',
+    'pending',
+    'posted',
+    'rejected',
+    'scheduled',
   ]
   const kinds = new Set(posts.map(({ contentType }) => contentType))
   expect([...kinds].toSorted()).toEqual([
-    ...['email', 'instagram', 'instagram-story', 'print', 'telegram', 'text', 'twitter'],
-    ...['whatsapp', 'whatsapp-broadcast', 'whatsapp-channels', 'whatsapp-group'],
+    'email',
+    'instagram',
+    'instagram-story',
+    'print',
+    'telegram',
+    'text',
+    'twitter',
+    'whatsapp',
+    'whatsapp-broadcast',
+    'whatsapp-channels',
+    'whatsapp-group',
   ])
   for (const kind of kinds) {
     const own = posts.filter(({ contentType }) => contentType === kind)
@@ -102,7 +117,8 @@ test('GEN-13 an article stands there in every state from the start, its picture 
     ])
   const { articles: waiting } = (await admin.get('/api/queue/articles')).body
   expect(waiting.map(({ sending }: { sending: { state: string } }) => sending.state)).toEqual([
-    ...['late', 'by-hand'],
+    'late',
+    'by-hand',
   ])
 })
 
@@ -193,7 +209,10 @@ test('PIN-01 a pin has ended, one was taken down, one is live and one is to come
   const now = world.clock.now()
   const pins = await world.db.selectFrom('pin').selectAll().orderBy('startAt').execute()
   expect(pins.map((pin) => pin.takenDownAt ?? pinState(pin, now))).toEqual([
-    ...['finished', expect.any(Date), 'live', 'scheduled'],
+    'finished',
+    expect.any(Date),
+    'live',
+    'scheduled',
   ])
   const news = () => world.db.selectFrom('notification').selectAll().where('about', 'like', 'pin%').execute()
   await tellOfPins.run(world.platform, {})

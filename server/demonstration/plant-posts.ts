@@ -92,8 +92,13 @@ async function plantPost(
   const acting = { submittedAt: createdAt, submittedBy: advertiserId, decidedBy: agentId, dueAt }
   const written = writtenOf(plan, type, before, state)
   const planted = await posts.insertPost(tx, type, {
-    ...{ campaignId, siteId, scheduledFor: dueAt, createdBy: advertiserId, createdAt },
-    ...{ updatedAt: state === 'posted' ? dueAt : createdAt, ...factsOf(state, acting) },
+    campaignId,
+    siteId,
+    scheduledFor: dueAt,
+    createdBy: advertiserId,
+    createdAt,
+    updatedAt: state === 'posted' ? dueAt : createdAt,
+    ...factsOf(state, acting),
     ...(sending === 'out' && { sentAt }),
     day: type.isForEdition ? newYorkDay(dueAt) : null,
     ...columnsOf(written),

@@ -79,8 +79,11 @@ test('a total and what was paid of it are those of the lines, in the proposal’
   expect(odd).toEqual({ rateMicros: 99_500_000n, quantity: 2, productId: null })
   // 60 days of 8,000 views at $4.50, 10% off, are $1,944.00; at 1.3712 that is 2,665.6128, and half of it was paid.
   expect(byName.get('Relief drive')).toMatchObject({
-    ...{ currency: 'cad', cadRate: { millionths: 1_371_200n } },
-    ...{ totalCents: 194_400n, cadTotalCents: 266_561n, paidCents: 133_280n },
+    currency: 'cad',
+    cadRate: { millionths: 1_371_200n },
+    totalCents: 194_400n,
+    cadTotalCents: 266_561n,
+    paidCents: 133_280n,
   })
 })
 
@@ -164,7 +167,10 @@ describe('what is paid and approved', () => {
       { name: 'Back to school', state: 'paused', why: 'failed', months: 6, periods: 'paid failed' },
       { name: 'Health week', state: 'active', why: null, months: 3, periods: 'paid paid due' },
       {
-        ...{ name: 'In the newsletter, every month', state: 'active', why: null, months: 0 },
+        name: 'In the newsletter, every month',
+        state: 'active',
+        why: null,
+        months: 0,
         periods: 'paid paid due',
       },
     ])
@@ -186,7 +192,9 @@ describe('what is paid and approved', () => {
     const saved = await createEdit(seller, { item: [standing, anItem('header-17')] }, id)
     // 30 days of 8,000 views at $6.00 beside one post at $250.
     expect([saved.status, saved.body.proposal?.status, saved.body.proposal?.balance]).toEqual([
-      ...[200, 'Partially Paid', '1440.00'],
+      200,
+      'Partially Paid',
+      '1440.00',
     ])
     await sound()
     const existing_card = await addCard(world, 'advertiser')

@@ -84,15 +84,14 @@ async function pay(
     network: 'demonstration',
     payment: {
       amount: plainMoney(cents((total * BigInt(paidPercent)) / 100n)),
-      ...{ card: null, key: `demonstration-${id}` },
-      ...{
-        isCash: true,
-        salesmanId: null,
-        isSubscription: false,
-        months: null,
-        shownCharge: null,
-        shownCurrency: null,
-      },
+      card: null,
+      key: `demonstration-${id}`,
+      isCash: true,
+      salesmanId: null,
+      isSubscription: false,
+      months: null,
+      shownCharge: null,
+      shownCurrency: null,
     },
   })
 }
@@ -114,8 +113,14 @@ async function plantProposal(
   const { id } = await keepNew(
     tx,
     {
-      ...{ name: written.name, clientId, salesmanId, createdBy: salesmanId, createdAt: at, updatedAt: at },
-      ...{ notes: written.notes ?? '', additionalNotes: written.text ?? '' },
+      name: written.name,
+      clientId,
+      salesmanId,
+      createdBy: salesmanId,
+      createdAt: at,
+      updatedAt: at,
+      notes: written.notes ?? '',
+      additionalNotes: written.text ?? '',
       hidesPrices: written.hidesPrices ?? false,
       cadRate: millionths === null ? null : { millionths, day: newYorkDay(at) },
     },
@@ -153,7 +158,11 @@ function lineOf(
   const rate = rateOf(product)
   return {
     ...typed,
-    ...{ productId: product.id, name: product.name, rateType: product.paymentType, rate, listRate: rate },
+    productId: product.id,
+    name: product.name,
+    rateType: product.paymentType,
+    rate,
+    listRate: rate,
     dailyViews: product.paymentType === 'cpm' ? (product.dailyViews ?? 1_000) : null,
   }
 }

@@ -30,9 +30,13 @@ async function sign(
   await signProposal(
     { ctx, found, csrf: null },
     {
-      ...{ name, agreed: true, total: plainMoney(totalOf(row)), version: row.versionNumber },
+      name,
+      agreed: true,
+      total: plainMoney(totalOf(row)),
+      version: row.versionNumber,
       items: items.filter((item) => item.isOptional && isCounted(item)).map(({ itemId }) => itemId),
-      ...{ sentence: acceptedOf(row.validUntil).sentence, terms: [...acceptedOf(row.validUntil).terms] },
+      sentence: acceptedOf(row.validUntil).sentence,
+      terms: [...acceptedOf(row.validUntil).terms],
     },
     { network: '203.0.113.0/24', browser: 'Firefox', print: makePdf },
   )

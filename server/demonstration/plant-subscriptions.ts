@@ -32,15 +32,18 @@ async function begin(
   proposalId: number,
 ): Promise<store.Begun> {
   await payProposal(contextAt(instantOf(daysAgo), client), {
-    ...{ proposalId, network },
+    proposalId,
+    network,
     payment: {
-      ...{
-        amount: null,
-        card: { kind: 'saved', cardId: await cardOf(client) },
-        key: `demonstration-${proposalId}`,
-      },
-      ...{ isCash: false, salesmanId: null, isSubscription: true, months: String(months) },
-      ...{ shownCharge: null, shownCurrency: null },
+      amount: null,
+      card: { kind: 'saved', cardId: await cardOf(client) },
+      key: `demonstration-${proposalId}`,
+      isCash: false,
+      salesmanId: null,
+      isSubscription: true,
+      months: String(months),
+      shownCharge: null,
+      shownCurrency: null,
     },
   })
   const begun = await store.findBegun(platform.db, proposalId)
@@ -60,7 +63,9 @@ async function changeToRefusedCard(
   const at = instantOf(daysAgo - 1)
   const cardId = await saveCard(platform, refused, { advertiserId, savedBy: advertiserId }, at)
   await changeSubscriptionCard(contextAt(at, client), {
-    ...{ subscriptionId: id, network, card: { kind: 'saved', cardId } },
+    subscriptionId: id,
+    network,
+    card: { kind: 'saved', cardId },
   })
 }
 

@@ -5,8 +5,26 @@ import { withoutDeepTags } from './limit-nesting.ts'
 
 /** What stands in them is nobody's text. */
 const unread = [
-  ...['script', 'style', 'head', 'title', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'xmp'],
-  ...['noembed', 'noframes', 'plaintext', 'textarea', 'select', 'option', 'button', 'audio', 'video'],
+  'script',
+  'style',
+  'head',
+  'title',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'xmp',
+  'noembed',
+  'noframes',
+  'plaintext',
+  'textarea',
+  'select',
+  'option',
+  'button',
+  'audio',
+  'video',
 ]
 
 /** They part words from each other, and so go on as paragraphs. */

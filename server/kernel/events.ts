@@ -47,8 +47,10 @@ export async function openEvents(
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
-      ...{ connectionString, keepAlive: true },
-      ...{ connectionTimeoutMillis: connectMs, query_timeout: statementMs },
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: statementMs,
     })
     next.on('notification', ({ channel, payload }) => {
       for (const hear of listeners.get(channel as Channel) ?? []) hear(payload ?? '')

@@ -77,7 +77,9 @@ export async function changesOf(
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ id, subjectId, before, undoes, ...row }) => ({
-    ...{ ...row, id: Number(id), subjectId: Number(subjectId) },
+    ...row,
+    id: Number(id),
+    subjectId: Number(subjectId),
     before: (before ?? {}) as ChangeOfThing['before'],
     undoes: undoes === null ? null : Number(undoes),
   }))

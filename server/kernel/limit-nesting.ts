@@ -8,22 +8,20 @@ const mark =
   /<!--[^]*?(?:-->|$)|<(\/?)([a-z][^ \t\n\f\r/>]*)(?:[^>=]+|=[ \t\n\f\r]*(?:"[^"]*"?|'[^']*'?)?)*>?/gi
 
 const alone = new Set([
-  ...[
-    'area',
-    'base',
-    'br',
-    'col',
-    'embed',
-    'hr',
-    'img',
-    'input',
-    'link',
-    'meta',
-    'param',
-    'source',
-    'track',
-    'wbr',
-  ],
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+  'wbr',
 ])
 
 /** The next one ends the one before. */

@@ -77,17 +77,23 @@ export const wordsOf = (
   { message, linkUrl, ...post }: PostRecord,
   parts: LivestreamParts,
 ): LivestreamWords => ({
-  ...{ title: message, titleLink: linkUrl ?? '', linkUrl: parts.linkUrl ?? '' },
+  title: message,
+  titleLink: linkUrl ?? '',
+  linkUrl: parts.linkUrl ?? '',
   htmlContent: parts.htmlContent,
-  ...{ isLinkTracked: post.isLinkTracked, isLinkShortened: post.isLinkShortened },
+  isLinkTracked: post.isLinkTracked,
+  isLinkShortened: post.isLinkShortened,
 })
 
 /** All that its form saves, as whoever changes it is told that somebody else did meanwhile. */
 export function versionOf({ post, parts, banner }: Omit<OwnLivestream, 'campaign'>): LivestreamVersion {
   return {
     ...wordsOf(post, parts),
-    ...{ siteId: post.siteId, priority: parts.priority, windows: [...parts.windows] },
-    ...{ bannerName: banner ? `upload:${banner.id}` : '', altText: banner?.altText ?? '' },
+    siteId: post.siteId,
+    priority: parts.priority,
+    windows: [...parts.windows],
+    bannerName: banner ? `upload:${banner.id}` : '',
+    altText: banner?.altText ?? '',
   }
 }
 

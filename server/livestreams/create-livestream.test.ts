@@ -21,15 +21,27 @@ describe('making one', () => {
     const campaign = await campaignOf()
     const item = await created(words(campaign))
     expect(item).toMatchObject({
-      ...{ igc_id: campaign, website_id: 3, title: '', title_link: '', graphic_link: '', graphic: null },
-      ...{ html_content: embed, post_content: embed, file_path: null, existing_file_path: '' },
-      ...{
-        livestreamtimes: [window(24, 26)],
-        start_time: window(24, 26).start,
-        end_time: window(24, 26).end,
-      },
-      ...{ livestream_start: window(24, 26).start, livestream_end: window(24, 26).end },
-      ...{ priority: 4, status: 'pending', approved: 0, links: [], track_link: false, shorten_link: false },
+      igc_id: campaign,
+      website_id: 3,
+      title: '',
+      title_link: '',
+      graphic_link: '',
+      graphic: null,
+      html_content: embed,
+      post_content: embed,
+      file_path: null,
+      existing_file_path: '',
+      livestreamtimes: [window(24, 26)],
+      start_time: window(24, 26).start,
+      end_time: window(24, 26).end,
+      livestream_start: window(24, 26).start,
+      livestream_end: window(24, 26).end,
+      priority: 4,
+      status: 'pending',
+      approved: 0,
+      links: [],
+      track_link: false,
+      shorten_link: false,
       user: { id: expect.any(Number), name: expect.any(String) },
     })
     expect(await creditsOf(campaign)).toBe(2)
@@ -38,7 +50,10 @@ describe('making one', () => {
   test('API-34 the older names of one time and of the embed code are read, by a form and by a script', async () => {
     const { start, end } = window(30, 31)
     const item = await created({
-      ...{ igc_id: await campaignOf(), post_content: embed, livestream_start: start, livestream_end: end },
+      igc_id: await campaignOf(),
+      post_content: embed,
+      livestream_start: start,
+      livestream_end: end,
     })
     expect(item).toMatchObject({ html_content: embed, livestreamtimes: [{ start, end }] })
     const times = JSON.stringify([window(40, 41), window(30, 31)])

@@ -30,7 +30,9 @@ export async function createLivestream(
   const { campaignId, adKey: key, sentBannerId: _, ...said } = wish
   if (campaignId === null) throw new Refused({ refused: 'field-missing', field: 'campaignId' })
   const { rows, isRepeated } = await sendOnce(ctx, {
-    ...{ kind: 'post', key, said: ['livestream', campaignId, said] },
+    kind: 'post',
+    key,
+    said: ['livestream', campaignId, said],
     write: async (tx) => [await create(tx, ctx, campaignId, wish)],
     find: async (tx, ids) => (await findPosts(tx, ids)).filter(({ deletedAt }) => deletedAt === null),
   })
@@ -58,9 +60,20 @@ async function create(
   const scheduledFor = windows[0]?.startsAt ?? null
   const { title, titleLink, linkUrl, htmlContent, ...flags } = words
   const post = await insertPost(tx, {
-    ...{ ...noFacts, campaignId: campaign.id, siteId, contentType: place.type.key, scheduledFor },
-    ...{ message: title, linkUrl: titleLink || null, ...flags, takesSlot: false },
-    ...{ createdBy: by, createdAt: at, updatedAt: at, submittedAt: at, submittedBy: by },
+    ...noFacts,
+    campaignId: campaign.id,
+    siteId,
+    contentType: place.type.key,
+    scheduledFor,
+    message: title,
+    linkUrl: titleLink || null,
+    ...flags,
+    takesSlot: false,
+    createdBy: by,
+    createdAt: at,
+    updatedAt: at,
+    submittedAt: at,
+    submittedBy: by,
   })
   await insertParts(tx, post.id, { htmlContent, linkUrl: linkUrl || null, priority, windows })
   if (banner) await replaceFiles(tx, post.id, [banner])

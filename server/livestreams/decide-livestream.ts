@@ -42,8 +42,12 @@ async function decide(tx: Database, ctx: Context, { id, wish, ...said }: Wish): 
   const after = await savePost(tx, post, factsOf(wish, { at, by: ctx.actor.personId, reason }), at)
   const undoes = wish === 'pending' && approval === 'approved' ? await lastApprovalOf(tx, id) : undefined
   await announcePost(tx, ctx, own, {
-    ...{ at, what: acts[wish], reason: reason ?? undefined, ...(undoes !== undefined && { undoes }) },
-    ...{ before: { state: approval }, after: { state: wish } },
+    at,
+    what: acts[wish],
+    reason: reason ?? undefined,
+    ...(undoes !== undefined && { undoes }),
+    before: { state: approval },
+    after: { state: wish },
   })
   await tellLater(tx, ctx, id)
   return after
@@ -89,8 +93,11 @@ interface Decision {
 }
 
 const undecided = {
-  ...{ approvedAt: null, approvedBy: null },
-  ...{ rejectedAt: null, rejectedBy: null, rejectionReason: null },
+  approvedAt: null,
+  approvedBy: null,
+  rejectedAt: null,
+  rejectedBy: null,
+  rejectionReason: null,
 } satisfies PostChange
 
 function factsOf(wish: Approval, { at, by, reason }: Decision): PostChange {

@@ -90,7 +90,10 @@ async function versionWished(
   return {
     campaign,
     post: {
-      ...{ ...post, ...flags, message: title, linkUrl: titleLink || null },
+      ...post,
+      ...flags,
+      message: title,
+      linkUrl: titleLink || null,
       siteId: await siteMovedTo(tx, ctx, post, wish),
       scheduledFor: windows[0]?.startsAt ?? null,
     },
@@ -115,8 +118,13 @@ async function siteMovedTo(
 
 const submittedAnew = (submittedAt: Date, submittedBy: number) =>
   ({
-    ...{ submittedAt, submittedBy, approvedAt: null, approvedBy: null },
-    ...{ rejectedAt: null, rejectedBy: null, rejectionReason: null },
+    submittedAt,
+    submittedBy,
+    approvedAt: null,
+    approvedBy: null,
+    rejectedAt: null,
+    rejectedBy: null,
+    rejectionReason: null,
   }) satisfies PostChange
 
 type Windows = OwnLivestream['parts']['windows']

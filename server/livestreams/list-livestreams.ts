@@ -27,15 +27,19 @@ export async function listLivestreams(
   if (!place || place.type.isPost) throw missing()
   const limit = ctx.settings.get('lists.pageSize')
   const { ids, total } = await idsOfPage(ctx.db, campaignId, {
-    ...{ now: ctx.clock.now(), offset: (page - 1) * limit, limit },
+    now: ctx.clock.now(),
+    offset: (page - 1) * limit,
+    limit,
   })
   const { id, name, creditsLeft } = campaign
   const { siteId, siteName } = place
   return {
-    campaign: { ...{ id, name, creditsLeft, siteId, siteName }, add: mayAdd(ctx, campaign) },
+    campaign: { id, name, creditsLeft, siteId, siteName, add: mayAdd(ctx, campaign) },
     form: await formFor(ctx, campaign),
     livestreams: await viewLivestreams(ctx, campaign, ids),
-    ...{ page, pages: pageCount(total, limit), total },
+    page,
+    pages: pageCount(total, limit),
+    total,
   }
 }
 

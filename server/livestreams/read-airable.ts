@@ -50,8 +50,15 @@ export async function readAirable(here: Here, campaignId: number | null): Promis
     const file = banner && banners.get(banner.id)
     return [
       {
-        ...{ id, campaignId: of, siteId, title, titleLink, approvedAt },
-        ...{ htmlContent: parts.htmlContent, priority: parts.priority, windows: parts.windows },
+        id,
+        campaignId: of,
+        siteId,
+        title,
+        titleLink,
+        approvedAt,
+        htmlContent: parts.htmlContent,
+        priority: parts.priority,
+        windows: parts.windows,
         pin: pins.get(id) ?? null,
         banner: file ? { ...file, altText: banner.altText } : null,
         bannerLink: parts.linkUrl ?? titleLink,

@@ -27,9 +27,7 @@ const send = async (who: string, path: string, body: object = {}) => {
 }
 
 test('D-106 every act on a livestream is told of as one of a livestream, in news, letters and the history', async () => {
-  const campaign = await addContentCampaign(world.db, {
-    ...{ contentType: 'livestream', credits: 3, name: 'Gala' },
-  })
+  const campaign = await addContentCampaign(world.db, { contentType: 'livestream', credits: 3, name: 'Gala' })
   const id = await addLivestream(world.db, campaign, { title: '', windows: [inHours(24, 30)] })
   const { startsAt, endsAt } = inHours(24, 26)
   const window = { start: formatPickerTime(startsAt), end: formatPickerTime(endsAt) }
@@ -39,7 +37,8 @@ test('D-106 every act on a livestream is told of as one of a livestream, in news
     await readNews()
   }
   await send('advertiser', `/api/advertiser/livestream/edit/${id}`, {
-    ...{ html_content: '<b>Other</b>', title_link: 'https://hopehouse.example' },
+    html_content: '<b>Other</b>',
+    title_link: 'https://hopehouse.example',
   })
   await decide({ status: 2 })
   await decide({ status: 0 })

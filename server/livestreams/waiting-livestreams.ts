@@ -33,7 +33,10 @@ export async function waitingLivestreams(ctx: Context, most: number): Promise<Wa
     versions.flatMap(({ now, approved }) => [idIn(now.bannerName), idIn(approved?.['bannerName'])].flat()),
   )
   const contentOf = (id: number, version: 'now' | 'approved', of: ReturnType<typeof versionOf>) => ({
-    ...{ title: of.title, titleLink: of.titleLink, bannerLink: of.linkUrl, htmlContent: of.htmlContent },
+    title: of.title,
+    titleLink: of.titleLink,
+    bannerLink: of.linkUrl,
+    htmlContent: of.htmlContent,
     bannerPath: banners.get(idIn(of.bannerName)[0] ?? 0)?.shownPath ?? null,
     embedAddress: embedAddress(id, version),
   })
@@ -47,7 +50,10 @@ export async function waitingLivestreams(ctx: Context, most: number): Promise<Wa
     return [
       {
         ...contentOf(id, 'now', now),
-        ...{ id, windows: [...parts.windows], updatedAt, waitsSince: submittedAt ?? createdAt },
+        id,
+        windows: [...parts.windows],
+        updatedAt,
+        waitsSince: submittedAt ?? createdAt,
         campaign: { id: post.campaignId, name: row.campaignName },
         advertiserName: names.get(row.advertiserId) ?? '',
         siteName: sites.get(post.siteId) ?? '',

@@ -70,8 +70,14 @@ export async function addMedia(ctx: Context, input: Input): Promise<ChangedMedia
 }
 
 const noFile = {
-  ...{ fileKey: null, shownKey: null, shownType: null, posterKey: null, mimeType: null },
-  ...{ byteSize: null, width: null, height: null },
+  fileKey: null,
+  shownKey: null,
+  shownType: null,
+  posterKey: null,
+  mimeType: null,
+  byteSize: null,
+  width: null,
+  height: null,
 }
 
 /** What was not sent is empty; the kind is a banner that leads to a website. */

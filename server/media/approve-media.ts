@@ -70,13 +70,16 @@ function decisionOf(record: MediaRecord, { wish, reason }: Input, { by, at }: Ac
 }
 
 const before = ({ approval, rejectionReason, ...record }: MediaRecord): Decision => ({
-  ...{ approval, rejectionReason },
+  approval,
+  rejectionReason,
   approvalChangedAt: record.approvalChangedAt,
   approvalChangedBy: record.approvalChangedBy,
 })
 
 const switchedOn = ({ switchedOnAt, switchedOnBy }: MediaRecord) => ({
-  ...{ isSwitchedOn: true, switchedOnAt, switchedOnBy },
+  isSwitchedOn: true,
+  switchedOnAt,
+  switchedOnBy,
 })
 
 /** What was edited or decided since this person looked is not decided unseen. */

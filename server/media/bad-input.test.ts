@@ -75,7 +75,8 @@ let pictureFile: string
 let copyTo: number
 let edited: number
 const editing = {
-  ...{ endpoint: upload.editMedia, who: 'advertiser' },
+  endpoint: upload.editMedia,
+  who: 'advertiser',
   make: async () => {
     edited = await addMedia(world.db, campaign)
     return edited
@@ -95,7 +96,10 @@ const app = { edit_id: editedId, content_type: 'app', ios_link: link, android_li
 const calls: readonly BadCall[] = [
   {
     says: 'API-36 a new ad',
-    ...{ endpoint: upload.addMedia, who: 'advertiser', make: async () => campaign, good: html },
+    endpoint: upload.addMedia,
+    who: 'advertiser',
+    make: async () => campaign,
+    good: html,
     bad: [
       ['campaign', undefined, needed],
       ...each('campaign', noIds, unreadable),
@@ -107,7 +111,8 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'API-37 an ad that leads to a page',
-    ...{ ...editing, good: website },
+    ...editing,
+    good: website,
     bad: [
       ['edit_id', undefined, needed],
       ...each('edit_id', noIds, unreadable),
@@ -120,18 +125,22 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'API-37 an ad that leads to the stores of an app',
-    ...{ ...editing, good: app },
+    ...editing,
+    good: app,
     bad: [...addressFaults('ios_link'), ...addressFaults('android_link')],
   },
   {
     says: 'API-47 switching an ad',
-    ...{ endpoint: decisions.switchMedia, who: 'advertiser', make: () => addMedia(world.db, campaign) },
+    endpoint: decisions.switchMedia,
+    who: 'advertiser',
+    make: () => addMedia(world.db, campaign),
     good: { status: false },
     bad: each('status', [undefined, ...noTruth], yesOrNo),
   },
   {
     says: 'API-48 approving an ad',
-    ...{ endpoint: decisions.approveMedia, who: 'agent' },
+    endpoint: decisions.approveMedia,
+    who: 'agent',
     make: () => addMedia(world.db, campaign, { approval: 'pending' }),
     good: { status: 1, reason: 'Not fit for our readers' },
     bad: [
@@ -144,7 +153,8 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'MED-12 copying an ad',
-    ...{ endpoint: copies.duplicateMedia, who: 'advertiser' },
+    endpoint: copies.duplicateMedia,
+    who: 'advertiser',
     make: async () => {
       copyTo = await addImpressionCampaign(world.db)
       return addMedia(world.db, campaign)
@@ -165,26 +175,33 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'OPN-07 deleting an ad',
-    ...{ endpoint: copies.deleteMedia, who: 'advertiser' },
+    endpoint: copies.deleteMedia,
+    who: 'advertiser',
     make: () => addMedia(world.db, campaign, { approval: 'pending' }),
     good: { _method: 'DELETE' },
     bad: each('_method', [undefined, '', 'PUT', long], 'Say PUT to change or DELETE to delete'),
   },
   {
     says: 'the ads of a campaign',
-    ...{ endpoint: ads.listMedia, who: 'advertiser', make: async () => campaign, good: { show: 'disabled' } },
+    endpoint: ads.listMedia,
+    who: 'advertiser',
+    make: async () => campaign,
+    good: { show: 'disabled' },
     bad: each('show', ['', 'off'], unreadable),
   },
   {
     says: 'API-49 archiving an ad',
-    ...{ endpoint: decisions.archiveMedia, who: 'advertiser' },
+    endpoint: decisions.archiveMedia,
+    who: 'advertiser',
     make: () => addMedia(world.db, campaign, { approval: 'pending' }),
     good: { archive: true },
     bad: each('archive', noTruth, yesOrNo),
   },
   {
     says: 'the picture of an ad',
-    ...{ endpoint: ads.showPicture, who: 'advertiser', good: { file: () => pictureFile } },
+    endpoint: ads.showPicture,
+    who: 'advertiser',
+    good: { file: () => pictureFile },
     make: async () => {
       const form = mediaForm(bannerFields(campaign), await png())
       const { item } = (await (await world.as('advertiser')).post('/advertiser/medias', form)).body
@@ -200,12 +217,17 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'a frame for what is typed',
-    ...{ endpoint: ads.showTypedHtml, who: 'advertiser', make: async () => 0, good: { players: '1' } },
+    endpoint: ads.showTypedHtml,
+    who: 'advertiser',
+    make: async () => 0,
+    good: { players: '1' },
     bad: each('players', ['', '0', 'yes'], unreadable),
   },
   {
     says: 'the HTML of an ad',
-    ...{ endpoint: ads.showHtml, who: 'advertiser', good: { version: 'now' } },
+    endpoint: ads.showHtml,
+    who: 'advertiser',
+    good: { version: 'now' },
     make: async () => {
       const html = { media_type: 'html', graphic_name: 'Spring', html_content: '<b>Hello</b>' }
       const form = mediaForm({ campaign, ...html })
@@ -215,7 +237,9 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'API-45 the figures of ads',
-    ...{ endpoint: statistics.mediaStatistics, who: 'advertiser', make: async () => campaign },
+    endpoint: statistics.mediaStatistics,
+    who: 'advertiser',
+    make: async () => campaign,
     good: { day: '30_days' },
     bad: each(
       'day',

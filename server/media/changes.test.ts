@@ -356,8 +356,16 @@ describe('editing', () => {
     })
     const { fileKey, shownKey, mimeType, byteSize, width, height, createdBy } = before
     expect(await row()).toMatchObject({
-      ...{ fileKey, shownKey, mimeType, byteSize, width, height, createdBy },
-      ...{ approval: 'pending', approvalChangedBy: null, switchedOnAt: null },
+      fileKey,
+      shownKey,
+      mimeType,
+      byteSize,
+      width,
+      height,
+      createdBy,
+      approval: 'pending',
+      approvalChangedBy: null,
+      switchedOnAt: null,
     })
   })
 
@@ -406,7 +414,10 @@ describe('editing', () => {
     expect((await edit('advertiser', fields)).status).toBe(200)
     const { id } = await world.as('advertiser')
     expect(await row()).toMatchObject({
-      ...{ approval: 'pending', switchedOnAt: null, createdBy: id, campaignId: campaign },
+      approval: 'pending',
+      switchedOnAt: null,
+      createdBy: id,
+      campaignId: campaign,
     })
   })
 

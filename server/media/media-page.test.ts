@@ -20,8 +20,13 @@ beforeAll(async () => {
   unseen = await addMedia(world.db, campaign, { approval: 'pending' })
   const noonOf = (day: string, views: number, clicks: number) =>
     addHour(world.db, {
-      ...{ campaignId: campaign, mediaId: seen, siteId: 3, zone: 40 },
-      ...{ hour: new Date(`${day}T17:00:00Z`), views, clicks },
+      campaignId: campaign,
+      mediaId: seen,
+      siteId: 3,
+      zone: 40,
+      hour: new Date(`${day}T17:00:00Z`),
+      views,
+      clicks,
     })
   await noonOf('2026-02-02', 400, 3)
   await noonOf('2026-02-01', 1000, 10)
@@ -46,7 +51,9 @@ test.each([
   expect(status).toBe(200)
   expect(body.find(({ id }: { id: number }) => id === seen)).toEqual({
     id: seen,
-    ...{ sumviews, sumclicks, clickratio },
+    sumviews,
+    sumclicks,
+    clickratio,
   })
   expect(body.find(({ id }: { id: number }) => id === unseen)).toMatchObject({ sumviews: 0, sumclicks: 0 })
 })

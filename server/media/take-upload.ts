@@ -46,7 +46,8 @@ export async function takeUpload(ctx: Context, upload: Upload, wanted: Pixels | 
   return {
     fileKey: await ctx.files.take(upload.path),
     shownKey: await ctx.files.put(shown),
-    ...{ shownType: null, posterKey: null },
+    shownType: null,
+    posterKey: null,
     ...file,
     width: facts.width,
     height: facts.height,

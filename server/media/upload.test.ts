@@ -52,8 +52,13 @@ describe('what is taken', () => {
     const row = (await rowsOf()).at(-1)
     expect(row).toMatchObject({
       id: reply.body.item.id,
-      ...{ mimeType: type, byteSize: bytes.length, width: 728, height: 90 },
-      ...{ approval: 'pending', switchedOnAt: null, createdBy: advertiser.id },
+      mimeType: type,
+      byteSize: bytes.length,
+      width: 728,
+      height: 90,
+      approval: 'pending',
+      switchedOnAt: null,
+      createdBy: advertiser.id,
     })
   })
 

@@ -95,37 +95,52 @@ const about = { who: 'advertiser', make: async () => own }
 const calls: readonly BadCall[] = [
   {
     says: 'CAM-03 the dashboard',
-    ...{ ...about, endpoint: list.listCampaigns, good: { show: 'enabled', page: '1' } },
+    ...about,
+    endpoint: list.listCampaigns,
+    good: { show: 'enabled', page: '1' },
     bad: [...filterFaults, ...pageFaults, ...each('pages', noWord, unreadable)],
   },
   {
     says: 'CAM-10 placements',
-    ...{ ...about, endpoint: placements.listPlacements, good: {} },
+    ...about,
+    endpoint: placements.listPlacements,
+    good: {},
     bad: [...filterFaults, ...pageFaults, ...each('campaign', noWord, unreadable)],
   },
   {
     says: 'the campaigns as a file',
-    ...{ ...about, endpoint: wholeList.exportCampaigns, good: { format: 'csv' } },
+    ...about,
+    endpoint: wholeList.exportCampaigns,
+    good: { format: 'csv' },
     bad: [...filterFaults, ...idsFaults, ...each('format', noWord, unreadable)],
   },
   {
     says: 'the ids of all pages',
-    ...{ ...about, endpoint: wholeList.listCampaignIds, good: {} },
+    ...about,
+    endpoint: wholeList.listCampaignIds,
+    good: {},
     bad: filterFaults,
   },
   {
     says: 'API-14 the figures of a website group',
-    ...{ ...about, endpoint: figures.listGroupFigures, make: async () => 1, good: { ids: '1' } },
+    ...about,
+    endpoint: figures.listGroupFigures,
+    make: async () => 1,
+    good: { ids: '1' },
     bad: idsFaults,
   },
   {
     says: 'fresh figures',
-    ...{ ...about, endpoint: figures.listFigures, good: { ids: '1' } },
+    ...about,
+    endpoint: figures.listFigures,
+    good: { ids: '1' },
     bad: [['ids', undefined, needed], ...idsFaults],
   },
   {
     says: 'the statistics',
-    ...{ ...about, endpoint: stats.getCampaignStats, good: { from: '2026-01-02', to: '2026-01-03' } },
+    ...about,
+    endpoint: stats.getCampaignStats,
+    good: { from: '2026-01-02', to: '2026-01-03' },
     bad: [
       ...rangeFaults,
       ['to', '2026-01-01', backwards],
@@ -135,7 +150,9 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'the statistics taken apart',
-    ...{ ...about, endpoint: stats.listBreakdown, good: { by: 'day', from: '2026-01-02', to: '2026-01-03' } },
+    ...about,
+    endpoint: stats.listBreakdown,
+    good: { by: 'day', from: '2026-01-02', to: '2026-01-03' },
     bad: [
       ...rangeFaults,
       ['to', '2026-01-01', backwards],
@@ -145,7 +162,9 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'the statistics as a file',
-    ...{ ...about, endpoint: stats.exportBreakdown, good: { by: 'day', format: 'csv' } },
+    ...about,
+    endpoint: stats.exportBreakdown,
+    good: { by: 'day', format: 'csv' },
     bad: [
       ...rangeFaults,
       ['by', undefined, needed],
@@ -156,12 +175,16 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'how the ads were counted, as a file',
-    ...{ ...about, endpoint: stats.exportCounting, good: { format: 'csv' } },
+    ...about,
+    endpoint: stats.exportCounting,
+    good: { format: 'csv' },
     bad: [...rangeFaults, ...each('format', noWord, unreadable)],
   },
   {
     says: 'the statistics of posts taken apart',
-    ...{ ...about, endpoint: postStats.listPostBreakdown, make: async () => ownPosts },
+    ...about,
+    endpoint: postStats.listPostBreakdown,
+    make: async () => ownPosts,
     good: { by: 'post', from: '2026-01-02', to: '2026-01-03' },
     bad: [
       ...rangeFaults,
@@ -173,7 +196,9 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'the statistics of posts as a file',
-    ...{ ...about, endpoint: postStats.exportPostBreakdown, make: async () => ownPosts },
+    ...about,
+    endpoint: postStats.exportPostBreakdown,
+    make: async () => ownPosts,
     good: { by: 'state', format: 'xlsx' },
     bad: [
       ...rangeFaults,
@@ -183,14 +208,12 @@ const calls: readonly BadCall[] = [
       ...each('format', ['pdf', ...noWord], unreadable),
     ],
   },
-  {
-    says: 'the history',
-    ...{ ...about, endpoint: history.listHistory, good: {} },
-    bad: pageFaults,
-  },
+  { says: 'the history', ...about, endpoint: history.listHistory, good: {}, bad: pageFaults },
   {
     says: 'taking a change back',
-    ...{ ...about, endpoint: history.undoChange, good: { history_id: () => renamingOf(own) } },
+    ...about,
+    endpoint: history.undoChange,
+    good: { history_id: () => renamingOf(own) },
     bad: [
       ['history_id', undefined, needed],
       ...each('history_id', noId, unreadable),
@@ -200,7 +223,9 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'saving a view',
-    ...{ ...about, endpoint: views.saveView, good: { name: 'Another', filters: {} } },
+    ...about,
+    endpoint: views.saveView,
+    good: { name: 'Another', filters: {} },
     bad: [
       ['name', undefined, nameMissing],
       ['name', 'Mine', 'You have a view of this name already. Choose another name, or update that view'],
@@ -210,12 +235,17 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'changing a view',
-    ...{ ...about, endpoint: views.changeView, make: async () => view, good: { name: 'Mine again' } },
+    ...about,
+    endpoint: views.changeView,
+    make: async () => view,
+    good: { name: 'Mine again' },
     bad: viewFaults,
   },
   {
     says: 'many campaigns at once',
-    ...{ ...about, endpoint: bulk.changeInBulk, good: { action: 'enable', ids: () => [own] } },
+    ...about,
+    endpoint: bulk.changeInBulk,
+    good: { action: 'enable', ids: () => [own] },
     bad: [
       ...each('action', [undefined, ...noText, 'delete', ''], unreadable),
       ...each('ids', [undefined, []], needed),
@@ -234,7 +264,9 @@ const calls: readonly BadCall[] = [
   },
   {
     says: 'taking back changes of many campaigns',
-    ...{ ...about, endpoint: bulk.undoInBulk, good: { changes: () => [{ id: theirs, entries: [1] }] } },
+    ...about,
+    endpoint: bulk.undoInBulk,
+    good: { changes: () => [{ id: theirs, entries: [1] }] },
     bad: [
       ...each('changes', [undefined, []], needed),
       ...each(

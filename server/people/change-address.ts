@@ -100,8 +100,13 @@ export async function confirmAddress(platform: Platform, token: string): Promise
     await persons.setEmail(tx, person.id, email, now)
     await links.dropLinksOf(tx, person.id)
     await writeHistory(tx, now, {
-      ...{ subjectKind: 'person', subjectId: person.id, what: 'address changed' },
-      ...{ before: { email: person.email }, after: { email }, actorId: person.id, onBehalfOf: null },
+      subjectKind: 'person',
+      subjectId: person.id,
+      what: 'address changed',
+      before: { email: person.email },
+      after: { email },
+      actorId: person.id,
+      onBehalfOf: null,
     })
     const told = accountLetter(config, person, {
       subject: 'Your Masthead account has a new address',

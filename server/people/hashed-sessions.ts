@@ -55,7 +55,8 @@ function inHashes(query: Query): Query {
   return {
     ...query,
     where: query.where.map(({ field, value, ...more }) => ({
-      ...{ ...more, field },
+      ...more,
+      field,
       value:
         field !== 'token' ? value : Array.isArray(value) ? value.map(hashOfToken) : hashOfToken(`${value}`),
     })),

@@ -77,7 +77,10 @@ export async function release(tx: Database, right: PinRight, at: Date): Promise<
 export async function earnRight(tx: Database, right: PinRight, beganAt: Date, at: Date): Promise<void> {
   const { proposalId, siteId, moneyNanos } = right
   const event = {
-    ...{ kind: 'pin-earned' as const, at, actorId: null, proposalId },
+    kind: 'pin-earned' as const,
+    at,
+    actorId: null,
+    proposalId,
     lines: [
       { account: proposalAccount(proposalId), amount: -moneyNanos },
       { account: revenueAccount(siteId), amount: moneyNanos },

@@ -86,7 +86,10 @@ export async function putPin(
   const isTakenBack = act.undoes !== undefined
   await settleRight(tx, whose, { before: own.pin, pin, window, right, wants, isTakenBack, at })
   await recordHistory(tx, ctx.actor, at, {
-    ...{ ...told, subjectKind: 'pin', subjectId: pin.id, advertiserId: own.advertiserId },
+    ...told,
+    subjectKind: 'pin',
+    subjectId: pin.id,
+    advertiserId: own.advertiserId,
     ...(before && { before: { ...before, ...(right && { isBought: true }) } }),
     ...(window && { after: window }),
   })
@@ -133,7 +136,13 @@ async function write(
   if (pin) return savePin(tx, pin.id, { ...change, ...by })
   if (!window) throw new Error('what never was pinned was to be taken down')
   return insertPin(tx, subject, {
-    ...{ siteId: subject.siteId, ...window, ...by, createdAt: by.updatedAt },
-    ...{ takenDownAt: null, toldStartAt: null, toldEndAt: null, heardStartAt: null },
+    siteId: subject.siteId,
+    ...window,
+    ...by,
+    createdAt: by.updatedAt,
+    takenDownAt: null,
+    toldStartAt: null,
+    toldEndAt: null,
+    heardStartAt: null,
   })
 }

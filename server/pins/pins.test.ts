@@ -41,7 +41,9 @@ test('API-50 PIN-01 ENT-20 an agent pins an article, moves its window, and both 
     `Pinned from ${on('10 10:00 AM')} to ${on('11 10:00 AM')} ET`,
   ])
   expect(first.body.pinned).toEqual({
-    ...{ start: iso(on('10 10:00 am')), end: iso(on('11 10:00 am')), status: 'scheduled' },
+    start: iso(on('10 10:00 am')),
+    end: iso(on('11 10:00 am')),
+    status: 'scheduled',
     updated_at: first.body.updated_at,
   })
   const moved = await pin(id, first.body.pinned.start, on('12 10:00 am'), {
@@ -235,7 +237,10 @@ test('the dialog knows the hours that the site sells, and of foreign pins no mor
   await pin(own, on('12 10:00 am'), on('13 10:00 am'))
   const asked = await article('advertiser', 44)
   expect(await shown(asked)).toMatchObject({
-    ...{ name: 'A headline', pinned: null, hours: 12, most_days: 30 },
+    name: 'A headline',
+    pinned: null,
+    hours: 12,
+    most_days: 30,
     others: [
       { start: iso(on('10 10:00 am')), end: iso(on('11 10:00 am')), name: null },
       { start: iso(on('12 10:00 am')), end: iso(on('13 10:00 am')), name: 'A headline' },

@@ -40,7 +40,8 @@ export async function takePinBack(ctx: Context, wish: PinWish): Promise<PinChang
     const before = windowBefore(last)
     allow(mayChangePin(before, ctx.clock.now()), 409)
     return putPin(tx, ctx, own, before, {
-      ...{ what: 'pin taken back', undoes: last.id },
+      what: 'pin taken back',
+      undoes: last.id,
       wants: last.before['isBought'] === true,
     })
   })

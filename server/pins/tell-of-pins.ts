@@ -45,8 +45,10 @@ async function tellOf({ db, clock }: Platform, pinId: number): Promise<void> {
     )
     for (const one of news) await tell(tx, one, pin, subject, now)
     await savePin(tx, pin.id, {
-      ...{ toldStartAt: known.told?.startAt ?? null, toldEndAt: known.told?.endAt ?? null },
-      ...{ isKnownOnTop: known.isKnownOnTop, heardStartAt: known.heardStart },
+      toldStartAt: known.told?.startAt ?? null,
+      toldEndAt: known.told?.endAt ?? null,
+      isKnownOnTop: known.isKnownOnTop,
+      heardStartAt: known.heardStart,
     })
   })
 }

@@ -31,7 +31,10 @@ export async function viewPin(ctx: Context, { kind, id }: PinnedThing): Promise<
     others.map((one) => one.id),
   )
   return {
-    ...{ name, siteName, pinned: viewPinned(pin, now), updatedAt: versionOfPin({ pin, subject }) },
+    name,
+    siteName,
+    pinned: viewPinned(pin, now),
+    updatedAt: versionOfPin({ pin, subject }),
     hours: (await hoursOfPins(db, siteId)) ?? usualPinHours,
     bought: {
       isUsed: right !== null,

@@ -27,7 +27,9 @@ export async function articleIsOut(
   const published = { publishedAt: at, publishedBy: platform.actor?.personId ?? null, wordpressUrl }
   const after = await saveArticle(tx, article, { ...published, ...(wordpressId && { wordpressId }) }, at)
   await announceArticle(tx, platform, own, {
-    ...{ at, what: 'published', before: { state: article.state } },
+    at,
+    what: 'published',
+    before: { state: article.state },
     after: { state: after.state, wordpressUrl },
   })
   await tellLater(tx, platform, article.id)

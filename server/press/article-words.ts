@@ -25,9 +25,14 @@ export function cropOf({
 }
 
 export const wordsOf = (article: ArticleRecord): ArticleWords => ({
-  ...{ headline: article.headline, html: shownHtml(article), excerpt: article.excerpt },
-  ...{ photoCredits: article.photoCredits, altText: article.altText },
-  ...{ style: article.style, category: article.category, redirectUrl: article.linkUrl ?? '' },
+  headline: article.headline,
+  html: shownHtml(article),
+  excerpt: article.excerpt,
+  photoCredits: article.photoCredits,
+  altText: article.altText,
+  style: article.style,
+  category: article.category,
+  redirectUrl: article.linkUrl ?? '',
   crop: cropOf(article),
 })
 
@@ -50,6 +55,8 @@ export function typedOver(before: ArticleWords, typed: Unchanged<TypedArticle>):
 export const columnsOf = ({ redirectUrl, crop, ...words }: ArticleWords) => ({
   ...words,
   linkUrl: redirectUrl === '' ? null : redirectUrl,
-  ...{ cropLeft: crop?.left ?? null, cropTop: crop?.top ?? null },
-  ...{ cropWidth: crop?.width ?? null, cropHeight: crop?.height ?? null },
+  cropLeft: crop?.left ?? null,
+  cropTop: crop?.top ?? null,
+  cropWidth: crop?.width ?? null,
+  cropHeight: crop?.height ?? null,
 })

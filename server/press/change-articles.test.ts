@@ -78,7 +78,9 @@ describe('an article that stands', () => {
     await edit(item.id, { headline: 'By somebody else' })
     const late = await edit(item.id, { headline: 'Too late', updated_at: item.updated_at })
     expect([late.status, late.body.conflict.theirs.headline, late.body.conflict.yours.headline]).toEqual([
-      ...[409, 'By somebody else', 'Too late'],
+      409,
+      'By somebody else',
+      'Too late',
     ])
     const due = new Date(item.scheduled_for).getTime()
     world.clock.set(new Date(due - 4 * 3_600_000))
@@ -94,7 +96,9 @@ describe('an article that stands', () => {
     const { versions } = (await (await world.as('advertiser')).get(`/api/presspost/${id}/versions`)).body
     const told = versions.map(
       ({ number, version }: { number: number; version: { headline: string; post_content: string } }) => [
-        ...[number, version.headline, version.post_content],
+        number,
+        version.headline,
+        version.post_content,
       ],
     )
     expect(told).toEqual([

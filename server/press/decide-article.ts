@@ -45,10 +45,14 @@ export async function decidePhoto(ctx: Context, decision: Decision): Promise<Own
     const [at, by, reason] = [ctx.clock.now(), ctx.actor.personId, reasonOf(decision)]
     const isApproved = wish === 'approved'
     return decide(tx, ctx, own, {
-      ...{ at, reason, what: isApproved ? acts.photoApproved : acts.photoRejected },
+      at,
+      reason,
+      what: isApproved ? acts.photoApproved : acts.photoRejected,
       facts: {
-        ...{ photoApprovedAt: isApproved ? at : null, photoApprovedBy: isApproved ? by : null },
-        ...{ photoRejectedAt: isApproved ? null : at, photoRejectedBy: isApproved ? null : by },
+        photoApprovedAt: isApproved ? at : null,
+        photoApprovedBy: isApproved ? by : null,
+        photoRejectedAt: isApproved ? null : at,
+        photoRejectedBy: isApproved ? null : by,
         photoRejectionReason: reason,
         ...(!isApproved && unasked),
       },
@@ -71,10 +75,14 @@ export async function decideArticle(ctx: Context, decision: Decision): Promise<O
     if (!isApproved) await returnCredit(tx, credit, 'post-rejected')
     else if (article.rejectedAt) await takeCredit(tx, campaign, credit, 'post-approved-again')
     return decide(tx, ctx, own, {
-      ...{ at, reason, what: isApproved ? acts.approved : acts.rejected },
+      at,
+      reason,
+      what: isApproved ? acts.approved : acts.rejected,
       facts: {
-        ...{ approvedAt: isApproved ? at : null, approvedBy: isApproved ? by : null },
-        ...{ rejectedAt: isApproved ? null : at, rejectedBy: isApproved ? null : by },
+        approvedAt: isApproved ? at : null,
+        approvedBy: isApproved ? by : null,
+        rejectedAt: isApproved ? null : at,
+        rejectedBy: isApproved ? null : by,
         rejectionReason: reason,
         ...(!isApproved && unasked),
       },
@@ -100,8 +108,11 @@ export async function takeDecisionBack(
       await returnCredit(tx, credit, 'post-approval-withdrawn')
     const after = await saveArticle(tx, article, factsBefore(entry), at)
     await announceArticle(tx, ctx, own, {
-      ...{ at, what: 'taken back', undoes: entry.id },
-      ...{ before: { state: article.state }, after: { state: after.state } },
+      at,
+      what: 'taken back',
+      undoes: entry.id,
+      before: { state: article.state },
+      after: { state: after.state },
     })
     await tellLater(tx, ctx, article.id)
     return { article: after, campaign }
@@ -127,9 +138,7 @@ async function decide(
     tx,
     ctx,
     { article, campaign },
-    {
-      ...{ at, what, reason: reason ?? undefined, before: pick(article, names), after: pick(after, names) },
-    },
+    { at, what, reason: reason ?? undefined, before: pick(article, names), after: pick(after, names) },
   )
   await tellLater(tx, ctx, article.id)
   return { article: after, campaign }

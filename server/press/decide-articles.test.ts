@@ -40,7 +40,8 @@ test('PRS-02 PRS-03 PRS-05 PRS-06 picture and article are approved apart, and th
   expect(await label()).toBe('Awaiting photo approval')
   await act(id, 'photo', { status: 2, reason: 'Picture without rights or source' }, 'agent')
   expect([await label(), (await read(id)).photo_rejection_reason]).toEqual([
-    ...['Photo source rejected', 'Picture without rights or source'],
+    'Photo source rejected',
+    'Picture without rights or source',
   ])
   expect((await act(id, 'photo', { status: 1 }, 'agent')).body.item.photo_approved).toBe(1)
   expect(await label()).toBe('Pending approval')
@@ -70,7 +71,10 @@ test('a rejected article that is changed waits again, with a credit; its picture
   await act(id, 'approve', { status: 1 })
   const { item } = (await edit(id, { headline: 'Corrected' })).body
   expect([item.state, item.photo_approved, item.rejection_reason, await creditsOf(campaign)]).toEqual([
-    ...['pending', 1, null, 0],
+    'pending',
+    1,
+    null,
+    0,
   ])
 })
 
@@ -186,8 +190,11 @@ test('API-51 ROL-24 PRS-09 a category admin takes the label off what is publishe
   expect([status, body.item.category]).toEqual([200, 'non-sponsored'])
   const { removals } = (await (await world.as('superadmin')).get('/api/press/label-removals')).body
   expect(removals[0]).toMatchObject({
-    ...{ post_id: id, campaign_name: 'Labelled', reason: 'Paid without a label' },
-    ...{ wp_url: 'https://site.example/open-enrollment', removed_at: worldStart.toISOString() },
+    post_id: id,
+    campaign_name: 'Labelled',
+    reason: 'Paid without a label',
+    wp_url: 'https://site.example/open-enrollment',
+    removed_at: worldStart.toISOString(),
   })
   const file = await (await world.as('superadmin')).raw('/api/press/label-removals/file?format=csv')
   expect(await file.text()).toContain('https://site.example/open-enrollment')

@@ -19,7 +19,9 @@ interface Deletion {
 
 /** As the rules of posts ask: it is with its publisher since they were asked. */
 export const went = ({ publisherAskedAt, publishedAt, rejectedAt }: ArticleRecord) => ({
-  ...{ sentAt: publisherAskedAt, postedAt: publishedAt, rejectedAt },
+  sentAt: publisherAskedAt,
+  postedAt: publishedAt,
+  rejectedAt,
 })
 
 /** Harmless when repeated. A credit goes back while nothing went out; otherwise the site has earned its share at once. */

@@ -70,7 +70,10 @@ async function edit(tx: Database, ctx: Context, wish: EditWish, photo: Photo): P
   const after = await saveArticle(tx, article, { ...changed, isTimeSensitive, ...facts }, at)
   const told = Object.keys({ ...changed, ...facts, isTimeSensitive }) as (keyof ArticleRecord)[]
   await announceArticle(tx, ctx, own, {
-    ...{ at, what: 'edited', before: pick(article, told), after: pick(after, told) },
+    at,
+    what: 'edited',
+    before: pick(article, told),
+    after: pick(after, told),
   })
   if (isWaiting(after) && !isWaiting(article)) await notifyOfArticle(tx, ctx, own, 'articleWaits')
   return { article: after, isChanged: true }
@@ -97,19 +100,29 @@ function factsTaken(names: readonly string[], article: ArticleRecord, photo: Pho
 
 /** What the publisher was asked, and said, was about another article, or another time. */
 export const unasked = {
-  ...{ publisherAskedAt: null, publisherAskedBy: null, contentConfirmedAt: null },
+  publisherAskedAt: null,
+  publisherAskedBy: null,
+  contentConfirmedAt: null,
 } satisfies ArticleChange
 
 const photoUndecided = {
-  ...{ photoApprovedAt: null, photoApprovedBy: null, photoRejectedAt: null, photoRejectedBy: null },
+  photoApprovedAt: null,
+  photoApprovedBy: null,
+  photoRejectedAt: null,
+  photoRejectedBy: null,
   photoRejectionReason: null,
 } satisfies ArticleChange
 
 /** A rejected article that is corrected waits for approval as a new one does. */
 const submittedAnew = (submittedAt: Date, submittedBy: number) =>
   ({
-    ...{ submittedAt, submittedBy, approvedAt: null, approvedBy: null },
-    ...{ rejectedAt: null, rejectedBy: null, rejectionReason: null },
+    submittedAt,
+    submittedBy,
+    approvedAt: null,
+    approvedBy: null,
+    rejectedAt: null,
+    rejectedBy: null,
+    rejectionReason: null,
   }) satisfies ArticleChange
 
 /** What was rejected goes nowhere, so nothing is too late for it; everything else has its window. */

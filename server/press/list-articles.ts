@@ -32,19 +32,28 @@ export async function listArticles(
   if (!place) throw missing()
   const limit = ctx.settings.get('lists.pageSize')
   const { rows, total } = await pageOfPosts<ArticleRecord>(ctx.db, 'article', campaignId, {
-    ...{ isPast: show === 'past', now: ctx.clock.now() },
-    ...{ offset: (page - 1) * limit, limit },
+    isPast: show === 'past',
+    now: ctx.clock.now(),
+    offset: (page - 1) * limit,
+    limit,
   })
   const { id, name, creditsLeft } = campaign
   return {
     campaign: {
-      ...{ id, name, creditsLeft, siteId: place.siteId, siteName: place.siteName },
+      id,
+      name,
+      creditsLeft,
+      siteId: place.siteId,
+      siteName: place.siteName,
       add: mayAdd(ctx, campaign),
       hasCopyTarget: hasCopyTarget(await copyTargets(ctx.db, id)),
       seesSettings: may(ctx.actor, 'press.settings', relationTo(ctx.actor, campaign)),
     },
     posts: await viewArticles(ctx, campaign, rows),
-    ...{ page, pages: pageCount(total, limit), total, unsent: await countUnsent(ctx.db, id) },
+    page,
+    pages: pageCount(total, limit),
+    total,
+    unsent: await countUnsent(ctx.db, id),
   }
 }
 

@@ -26,13 +26,19 @@ export async function removeLabel(
     allow(mayRemoveLabel(article), 409)
     const at = ctx.clock.now()
     const facts = {
-      ...{ category: 'non-sponsored' as const, labelRemovedAt: at, labelRemovedBy: ctx.actor.personId },
-      ...{ labelRemovalReason: said, labelRemovedFrom: article.wordpressUrl },
+      category: 'non-sponsored' as const,
+      labelRemovedAt: at,
+      labelRemovedBy: ctx.actor.personId,
+      labelRemovalReason: said,
+      labelRemovedFrom: article.wordpressUrl,
     }
     const after = await saveArticle(tx, article, facts, at)
     await announceArticle(tx, ctx, own, {
-      ...{ at, what: 'Sponsored label removed', reason: said ?? undefined },
-      ...{ before: { category: article.category }, after: { category: after.category } },
+      at,
+      what: 'Sponsored label removed',
+      reason: said ?? undefined,
+      before: { category: article.category },
+      after: { category: after.category },
     })
     return { article: after, campaign }
   })

@@ -162,10 +162,17 @@ async function submitOne(
   const by = ctx.actor.personId
   const isOut = mode === 'already-out'
   const article = await insertArticle(tx, {
-    ...{ campaignId: campaign.id, siteId, createdBy: by, createdAt: at, updatedAt: at },
+    campaignId: campaign.id,
+    siteId,
+    createdBy: by,
+    createdAt: at,
+    updatedAt: at,
     ...columnsOf(words),
     ...placed,
-    ...{ photoId, isTimeSensitive, submittedAt: at, submittedBy: by },
+    photoId,
+    isTimeSensitive,
+    submittedAt: at,
+    submittedBy: by,
     ...(isOut && { publishedAt: at, publishedBy: by }),
   })
   const own = { article, campaign }

@@ -22,8 +22,11 @@ export async function takeTimeBack(
     const at = ctx.clock.now()
     const after = await saveArticle(tx, article, facts, at)
     await announceArticle(tx, ctx, own, {
-      ...{ at, what: 'moved back', undoes: entry.id },
-      ...{ before: { scheduledFor: article.scheduledFor }, after: { scheduledFor: after.scheduledFor } },
+      at,
+      what: 'moved back',
+      undoes: entry.id,
+      before: { scheduledFor: article.scheduledFor },
+      after: { scheduledFor: after.scheduledFor },
     })
     return after
   })

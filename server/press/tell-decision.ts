@@ -62,7 +62,9 @@ function decisionTold(article: ArticleRecord) {
     return { ...common, at: publishedAt, by: article.publishedBy, news: 'articlePublished' } as const
   if (rejectedAt)
     return {
-      ...{ ...common, at: rejectedAt, by: article.rejectedBy },
+      ...common,
+      at: rejectedAt,
+      by: article.rejectedBy,
       news: reason === null ? 'articleRejected' : 'articleRejectedFor',
       letter: { what: 'article', of: rejectedAt, reason },
     } as const

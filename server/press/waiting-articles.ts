@@ -59,6 +59,7 @@ export async function countWaitingArticles(ctx: Pick<Context, 'db' | 'actor'>): 
 
 const decisionsAbout = (article: CountedArticle) =>
   decisionsToTake({
-    ...{ photoDecision: photoDecisionOf(article), decision: decisionOf(article) },
+    photoDecision: photoDecisionOf(article),
+    decision: decisionOf(article),
     hasPhoto: article.photoId !== null,
   })

@@ -32,11 +32,24 @@ describe('a new article', () => {
     const { status, body } = await send(sent)
     expect([status, body.success]).toEqual([200, 'The article is saved and waits for approval'])
     expect(body.item).toMatchObject({
-      ...{ status: 0, state: 'photo-waiting', headline: 'Open enrollment ends soon' },
-      ...{ post_content: '<p>Which plan is mine?</p>', photo_credits: 'Yara Halloran' },
-      ...{ post_style: 'single_template_5', category: 'non-sponsored', redirecturl: '', excerpt: '' },
-      ...{ photo_approved: 0, approved: 0, wp_id: 0, wp_url: null, request_approval_sent: false },
-      ...{ website_id: 3, pc_id: campaign, analytics_views: null, local_featured_image: 'counter.png' },
+      status: 0,
+      state: 'photo-waiting',
+      headline: 'Open enrollment ends soon',
+      post_content: '<p>Which plan is mine?</p>',
+      photo_credits: 'Yara Halloran',
+      post_style: 'single_template_5',
+      category: 'non-sponsored',
+      redirecturl: '',
+      excerpt: '',
+      photo_approved: 0,
+      approved: 0,
+      wp_id: 0,
+      wp_url: null,
+      request_approval_sent: false,
+      website_id: 3,
+      pc_id: campaign,
+      analytics_views: null,
+      local_featured_image: 'counter.png',
     })
     expect(body.item.scheduled_for).toBe(`${sent.date}T20:00:00.000Z`)
     const { status: shown } = await (await world.as('advertiser')).raw(body.item.featured_image)
@@ -225,7 +238,10 @@ describe('a new article', () => {
     }
     const { status, body } = await send(byAgent, 'agent')
     expect([status, body.item?.status, body.item?.state, body.item?.redirecturl]).toEqual([
-      ...[200, 'publish', 'published', 'https://a.example/'],
+      200,
+      'publish',
+      'published',
+      'https://a.example/',
     ])
     // A Monday, on which no other test has an article: 3 PM and 9 PM are as near to 6 PM, and the earlier is taken.
     const automatic = { ...out, alreadyUploaded: 2, autoscheduledate: '2026-03-30', preference: 'evening' }

@@ -17,14 +17,22 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const contextOf = async (name: string) => ({
-  ...{ db: world.db, settings: world.platform.settings, actor: await actorOf(await world.as(name)) },
+  db: world.db,
+  settings: world.platform.settings,
+  actor: await actorOf(await world.as(name)),
 })
 
 const ad = (siteId: number): DiscountedItem => ({
-  ...{ itemType: 'ad', productKind: 'impression', siteId, maxDiscountPercent: null },
+  itemType: 'ad',
+  productKind: 'impression',
+  siteId,
+  maxDiscountPercent: null,
 })
 const article = (siteId: number): DiscountedItem => ({
-  ...{ itemType: 'presspost', productKind: 'press', siteId, maxDiscountPercent: null },
+  itemType: 'presspost',
+  productKind: 'press',
+  siteId,
+  maxDiscountPercent: null,
 })
 
 /** What this person may give a client of theirs on the item. */

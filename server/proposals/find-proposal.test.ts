@@ -77,28 +77,28 @@ describe('what is found', () => {
     expect(row).toMatchObject({ currency: 'usd', cadRate: null, versionNumber: 1, totalCents: 129_600n })
     expect(items).toMatchObject([
       {
-        ...{ rateType: 'cpm', rate: 6_000_000n, listRate: 6_000_000n, quantity: 30, dailyViews: 8_000 },
-        ...{
-          productKind: 'impression',
-          itemType: 'ad',
-          key: 'header-3',
-          site: { id: 3 },
-          isWithdrawn: false,
-        },
+        rateType: 'cpm',
+        rate: 6_000_000n,
+        listRate: 6_000_000n,
+        quantity: 30,
+        dailyViews: 8_000,
+        productKind: 'impression',
+        itemType: 'ad',
+        key: 'header-3',
+        site: { id: 3 },
+        isWithdrawn: false,
       },
     ])
     expect(client).toMatchObject({ id: await idOf(world.db, 'advertiser'), email: 'advertiser@demo.test' })
     expect(salesmanName).toBe((await world.as('agent')).name)
     expect(facts).toEqual({
-      ...{
-        isArchived: false,
-        isCompleted: false,
-        paid: 0n,
-        total: 129_600n,
-        hasCampaigns: false,
-        isSent: true,
-        isDeclined: false,
-      },
+      isArchived: false,
+      isCompleted: false,
+      paid: 0n,
+      total: 129_600n,
+      hasCampaigns: false,
+      isSent: true,
+      isDeclined: false,
     })
   })
 
@@ -115,8 +115,15 @@ describe('what is found', () => {
     const id = await addProposal(world.db, { lines: [line] })
     const [item] = (await itemsOf(world.db, [id])).get(id) ?? []
     expect(item).toMatchObject({
-      ...{ productId: null, productKind: null, itemType: 'custom', site: null, key: null, unit: 'item' },
-      ...{ listRate: null, isWithdrawn: false, chooseCampaignName: 'Written by hand' },
+      productId: null,
+      productKind: null,
+      itemType: 'custom',
+      site: null,
+      key: null,
+      unit: 'item',
+      listRate: null,
+      isWithdrawn: false,
+      chooseCampaignName: 'Written by hand',
     })
     expect((await findRow(world.db, id))?.totalCents).toBe(35_000n)
   })

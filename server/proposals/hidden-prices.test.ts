@@ -306,10 +306,12 @@ const bodies: Readonly<Record<string, (of: Belongings) => Promise<Body>>> = {
   'POST /api/campaigns/:id/zones': async () => ({ zones: [33] }),
   'POST /api/campaigns/addDays/:id': async () => ({ end_date: '2030-01-02 09:00 am', distribute_asap: 0 }),
   'POST /api/campaigns/content/:id/transfer': async ({ contentId }) => ({
-    ...{ amount_to_add: 1, to_campaign_id: await otherCampaign(contentId) },
+    amount_to_add: 1,
+    to_campaign_id: await otherCampaign(contentId),
   }),
   'POST /api/campaigns/startDate/:id': async () => ({
-    ...{ start_date: '2028-01-02 09:00 am', distribute_asap: 0 },
+    start_date: '2028-01-02 09:00 am',
+    distribute_asap: 0,
   }),
   'POST /api/content-campaigns/:id/posts': byCard('3000.00'),
   'POST /api/press-release/:id/posts': byCard('3000.00'),
@@ -430,7 +432,8 @@ test('ROL-37 nor does the answer to a change that its client may make', async ()
     later: (await belongingsOf(proposals.later)).slice(1),
   }
   const offered = Object.entries(proposals).map(([state, proposalId]) => [
-    ...[state, [{ ...belongings, proposalId }]],
+    state,
+    [{ ...belongings, proposalId }],
   ]) as [State, Belongings[]][]
   const done = new Map<string, Set<string>>()
   const leaks: unknown[] = []

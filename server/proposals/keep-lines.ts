@@ -31,7 +31,8 @@ export async function keepNew(
   const nothing = cents(0n)
   const id = await insertRow(tx, {
     ...proposal,
-    ...{ currency: proposal.cadRate ? 'cad' : 'usd', totalCents: nothing },
+    currency: proposal.cadRate ? 'cad' : 'usd',
+    totalCents: nothing,
     cadTotalCents: proposal.cadRate ? nothing : null,
   })
   return { id, itemIds: await keepLines(tx, id, lines, by) }
@@ -75,15 +76,26 @@ async function keepVersion(
 ): Promise<void> {
   const clientName = (await namesOf(tx, [row.clientId])).get(row.clientId) ?? ''
   const content = versionText({
-    ...{ id: row.id, name: row.name, text: row.additionalNotes, hidesPrices: row.hidesPrices },
+    id: row.id,
+    name: row.name,
+    text: row.additionalNotes,
+    hidesPrices: row.hidesPrices,
     client: { id: row.clientId, name: clientName },
-    ...{ cadRate: row.cadRate, lines },
+    cadRate: row.cadRate,
+    lines,
   })
   await addVersion(tx, {
-    ...{ proposalId: row.id, number: row.versionNumber, content, notes: row.notes, currency: row.currency },
+    proposalId: row.id,
+    number: row.versionNumber,
+    content,
+    notes: row.notes,
+    currency: row.currency,
     sha256: sha256(content),
-    ...{ totalCents: row.totalCents, cadTotalCents: row.cadTotalCents },
+    totalCents: row.totalCents,
+    cadTotalCents: row.cadTotalCents,
     cadRateMillionths: row.cadRate?.millionths ?? null,
-    ...{ madeBy, actedBy, madeAt: at },
+    madeBy,
+    actedBy,
+    madeAt: at,
   })
 }

@@ -104,8 +104,11 @@ function priceLine(line: WishedLine, at: number, terms: Terms, { product, before
   const today = product && terms.listRateOf(product)
   const rateType = before?.rateType ?? product?.paymentType ?? 'ppp'
   const read = readLine(typedOn(line, today, terms), at, {
-    ...{ rateType, usualDailyViews: product?.dailyViews ?? usualDailyViews, isHandWritten: product === null },
-    ...{ tomorrow: terms.tomorrow, keptStartDay: before?.startDay ?? null },
+    rateType,
+    usualDailyViews: product?.dailyViews ?? usualDailyViews,
+    isHandWritten: product === null,
+    tomorrow: terms.tomorrow,
+    keptStartDay: before?.startDay ?? null,
   })
   if (!('rate' in read)) return { item: null, faults: read, warnings: [] }
   const name = read.name ?? product?.name ?? ''

@@ -25,7 +25,11 @@ export async function savedInWords(
   const wished = clientId === null ? '' : ((await namesOf(db, [clientId])).get(clientId) ?? '')
   const theirs = contentOf({ ...row, text: row.additionalNotes, client, lines: items })
   const yours = contentOf({
-    ...{ id: row.id, name: tidyName(name), text: additionalNotes, hidesPrices, cadRate },
+    id: row.id,
+    name: tidyName(name),
+    text: additionalNotes,
+    hidesPrices,
+    cadRate,
     client: { id: clientId ?? 0, name: wished },
     lines: priced.flatMap(({ item }) => {
       const taken = items.find(({ itemId }) => itemId === item?.itemId)?.isTaken

@@ -55,7 +55,9 @@ test('D-172 whoever looks and whose eyes they are stand on each version of a pro
 
 test('D-187 a duplicate that is made through another’s eyes is the viewed person’s, and names the viewer', async () => {
   const first = await createEdit(viewed, {
-    ...{ proposal_name: 'To be copied', user_id: clientId, item: [anItem('header-3')] },
+    proposal_name: 'To be copied',
+    user_id: clientId,
+    item: [anItem('header-3')],
   })
   const copied = await viewed.post(`/agent/api/proposal/duplicate/${first.body.proposal.id}`, {})
   expect(copied.status).toBe(200)
@@ -124,16 +126,20 @@ describe('D-172 D-187 paying through the eyes', () => {
     for (const body of [{ ...typedCard, amount_to_charge: '80' }, { existing_card }])
       expect((await pay(asClient, id, body)).status).toBe(200)
     const payment = {
-      ...{ personId: clientId, onBehalfOf: null, actedBy: ids.agent, advertiserId: clientId },
-      ...{ salesmanId: ids.agent, method: 'card' },
+      personId: clientId,
+      onBehalfOf: null,
+      actedBy: ids.agent,
+      advertiserId: clientId,
+      salesmanId: ids.agent,
+      method: 'card',
     }
-    const order = {
-      ...{ placedBy: ids.agent, onBehalfOf: clientId },
-      ...{ advertiserId: clientId, salesmanId: ids.agent },
-    }
+    const order = { placedBy: ids.agent, onBehalfOf: clientId, advertiserId: clientId, salesmanId: ids.agent }
     const act = { actorId: ids.agent, onBehalfOf: clientId }
     expect(await namesOn(id)).toEqual({
-      ...{ payments: [payment, payment], orders: [order, order], entries: [act, act], history: [act, act] },
+      payments: [payment, payment],
+      orders: [order, order],
+      entries: [act, act],
+      history: [act, act],
     })
   })
 
@@ -148,7 +154,8 @@ describe('D-172 D-187 paying through the eyes', () => {
     ]
     expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 403])
     expect([await namesOn(id), chargesOf(world).length]).toEqual([
-      ...[{ payments: [], orders: [], entries: [], history: [] }, before],
+      { payments: [], orders: [], entries: [], history: [] },
+      before,
     ])
   })
 
@@ -164,8 +171,12 @@ describe('D-172 D-187 paying through the eyes', () => {
     const other = { cash_sale: true, salesman_id: ids.superadmin }
     expect((await pay(asAgent, id, other)).status).toBe(403)
     const payment = {
-      ...{ personId: ids.agent, onBehalfOf: clientId, actedBy: ids.superadmin, advertiserId: clientId },
-      ...{ salesmanId: ids.agent, method: 'cash' },
+      personId: ids.agent,
+      onBehalfOf: clientId,
+      actedBy: ids.superadmin,
+      advertiserId: clientId,
+      salesmanId: ids.agent,
+      method: 'cash',
     }
     const act = { actorId: ids.superadmin, onBehalfOf: clientId }
     expect(await namesOn(id)).toEqual({
@@ -173,7 +184,8 @@ describe('D-172 D-187 paying through the eyes', () => {
       orders: [
         { placedBy: ids.superadmin, onBehalfOf: clientId, advertiserId: clientId, salesmanId: ids.agent },
       ],
-      ...{ entries: [act], history: [act] },
+      entries: [act],
+      history: [act],
     })
   })
 })

@@ -31,9 +31,14 @@ export interface ProposalWish {
 
 /** What stands, as a wish: a further proposal of the same lines, at their rates. Whose it becomes the caller says. */
 export const wishOf = ({ row, items }: Found): ProposalWish => ({
-  ...{ name: row.name, clientId: row.clientId, salesmanId: row.salesmanId },
-  ...{ notes: row.notes, additionalNotes: row.additionalNotes, sendTo: row.sendTo },
-  ...{ hidesPrices: row.hidesPrices, isCanadian: row.cadRate !== null },
+  name: row.name,
+  clientId: row.clientId,
+  salesmanId: row.salesmanId,
+  notes: row.notes,
+  additionalNotes: row.additionalNotes,
+  sendTo: row.sendTo,
+  hidesPrices: row.hidesPrices,
+  isCanadian: row.cadRate !== null,
   lines: items.map((item) => ({ itemId: null, key: item.key, copyOf: item, typed: typedAs(item) })),
   typedTotal: undefined,
   formKey: null,
@@ -44,9 +49,13 @@ export const linesOf = ({ items }: Found): readonly WishedLine[] =>
   items.map((item) => ({ itemId: item.itemId, key: item.key, typed: typedAs(item) }))
 
 const typedAs = (item: ItemRow): TypedLine => ({
-  ...{ name: item.name, rate: rateText(item.rate), discount: item.discountPercent },
+  name: item.name,
+  rate: rateText(item.rate),
+  discount: item.discountPercent,
   quantity: item.quantity ?? undefined,
   budget: item.budget === null ? undefined : plainMoney(item.budget),
   dailyViews: item.dailyViews ?? undefined,
-  ...{ isOptional: item.isOptional, startDay: item.startDay, campaignName: item.campaignName },
+  isOptional: item.isOptional,
+  startDay: item.startDay,
+  campaignName: item.campaignName,
 })

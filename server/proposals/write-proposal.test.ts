@@ -29,24 +29,35 @@ const contextOf = async (name = 'agent'): Promise<Context> => ({
 
 /** 30 days of 8,000 views at the catalogue's $4.50: $1,080.00. */
 const typed: TypedLine = {
-  ...{ name: '', rate: undefined, quantity: '30', budget: undefined, dailyViews: undefined, discount: '' },
-  ...{ isOptional: false, startDay: null, campaignName: null },
+  name: '',
+  rate: undefined,
+  quantity: '30',
+  budget: undefined,
+  dailyViews: undefined,
+  discount: '',
+  isOptional: false,
+  startDay: null,
+  campaignName: null,
 }
 const line = (more: Partial<TypedLine> = {}, of: Partial<WishedLine> = {}): WishedLine => ({
-  ...{ itemId: null, key: 'header-17', typed: { ...typed, ...more } },
+  itemId: null,
+  key: 'header-17',
+  typed: { ...typed, ...more },
   ...of,
 })
 
 const wish = (more: Partial<ProposalWish> = {}): ProposalWish => ({
-  ...{
-    name: ' Spring   Proposal ',
-    clientId,
-    salesmanId: clientId,
-    notes: '',
-    additionalNotes: '',
-    sendTo: '',
-  },
-  ...{ hidesPrices: false, isCanadian: false, lines: [line()], typedTotal: undefined, formKey: null },
+  name: ' Spring   Proposal ',
+  clientId,
+  salesmanId: clientId,
+  notes: '',
+  additionalNotes: '',
+  sendTo: '',
+  hidesPrices: false,
+  isCanadian: false,
+  lines: [line()],
+  typedTotal: undefined,
+  formKey: null,
   ...more,
 })
 
@@ -89,8 +100,14 @@ describe('a new proposal', () => {
   test('is priced by the catalogue where no rate is sent, and keeps a version and who made it', async () => {
     const { id, itemIds, warnings, entry } = await make({ lines: [line(), line({ quantity: 10 })] })
     expect(await findRow(world.db, id)).toMatchObject({
-      ...{ name: 'Spring Proposal', clientId, versionNumber: 1, totalCents: 144_000n, currency: 'usd' },
-      ...{ createdBy: (await world.as('agent')).id, salesmanId: clientId, actedBy: null },
+      name: 'Spring Proposal',
+      clientId,
+      versionNumber: 1,
+      totalCents: 144_000n,
+      currency: 'usd',
+      createdBy: (await world.as('agent')).id,
+      salesmanId: clientId,
+      actedBy: null,
     })
     expect(await standing(id)).toMatchObject([
       {

@@ -68,7 +68,10 @@ export async function writeProposal(
   const priced = await readWish(tx, ctx, before, wish, act)
   const kept = await keep(tx, ctx, before, wish, priced)
   const entry = await recordHistory(tx, ctx.actor, kept.at, {
-    ...{ subjectKind: 'proposal', subjectId: kept.id, what: act.what, advertiserId: priced.clientId },
+    subjectKind: 'proposal',
+    subjectId: kept.id,
+    what: act.what,
+    advertiserId: priced.clientId,
     before: before ? { version: before.row.versionNumber } : undefined,
     after: { version: (before?.row.versionNumber ?? 0) + 1, ...act.more },
   })
@@ -168,7 +171,9 @@ async function keep(
   const said = {
     ...tidyTexts(wish),
     sendTo: tidyText(wish.sendTo),
-    ...{ clientId, hidesPrices: wish.hidesPrices, cadRate },
+    clientId,
+    hidesPrices: wish.hidesPrices,
+    cadRate,
   }
   if (before) {
     const { id } = before.row

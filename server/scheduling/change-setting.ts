@@ -35,7 +35,11 @@ export async function changeSetting(
   const at = ctx.clock.now()
   await saveThing(tx, subject, id, after, at)
   await recordHistory(tx, ctx.actor, at, {
-    ...{ subjectKind: subject, subjectId: id, what: 'set', before, after },
+    subjectKind: subject,
+    subjectId: id,
+    what: 'set',
+    before,
+    after,
     undoes: ctx.undoing,
   })
   return { thing, isChanged }

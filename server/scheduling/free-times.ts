@@ -42,7 +42,7 @@ export async function countFreeTimes(
     const kind = contentType ?? pressKind
     const { printWeekdays: weekdays, deadlineHours } = place
     const editions = isForEdition ? { weekdays, deadlineHours } : null
-    const asked = { ...{ day, kind, kindName: kind, rules, grants, editions, now }, taken: new Set<number>() }
+    const asked = { day, kind, kindName: kind, rules, grants, editions, now, taken: new Set<number>() }
     return slotsOf({ ...asked, isTimeForPublisher: false, isPublisher: false }).flatMap(
       ({ minute, closed }) => (closed === null ? minute : []),
     )

@@ -18,7 +18,11 @@ afterAll(() => world.close())
 /** A rule that says nothing but what a test adds. */
 const about = { kind: null, grant: null, weekday: null as number | null, validFrom: null as string | null }
 const silent = {
-  ...{ firstMinute: null, lastMinute: null, stepMinutes: null, fixedMinutes: null, leadMinutes: null },
+  firstMinute: null,
+  lastMinute: null,
+  stepMinutes: null,
+  fixedMinutes: null,
+  leadMinutes: null,
 }
 const fridayRule = { ...about, ...silent, weekday: 5 }
 const at3 = { ...fridayRule, lastMinute: 15 * 60 }
@@ -47,7 +51,8 @@ test('SCH-06 a rule that is changed, Friday ends 3 PM, is in the next answer and
   expect(await slotsOn(id, friday)).toEqual({ last: '3:00 PM', at4: 'Friday ends 3 PM' })
   const ctx = { ...world.platform, actor: await actorOf(await world.as('advertiser')) }
   await expect(takeSlot(world.db, ctx, id, { day: friday, minute: 16 * 60 })).rejects.toMatchObject({
-    ...{ status: 422, refusal: { refused: 'slot-day-ends', values: { time: '3 PM' } } },
+    status: 422,
+    refusal: { refused: 'slot-day-ends', values: { time: '3 PM' } },
   })
   const entry = await newest()
   expect(entry.text).toBe('Miriam Gold changed the last time of “Every kind on Friday” from 4 PM to 3 PM')
@@ -143,7 +148,7 @@ test('SCH-12 SCH-13 what is set for a site and for a kind is kept, undone, and t
     late.status,
     late.body.conflict.theirs.deadlineHours,
     late.body.conflict.yours.deadlineHours,
-  ]).toEqual([...[409, 4, 6]])
+  ]).toEqual([409, 4, 6])
   expect((await newest()).text).toBe(
     'Miriam Gold changed the edit window of “Southside Star” from 4 hours to 24 hours, and the days of print from every day to Tuesday, Friday, and the address for content from desk@southside-star.example to desk@southside.example',
   )

@@ -17,7 +17,11 @@ const { nextDay, write, text, creditsOf, postsOf, campaignOf } = postsOver(() =>
 /** A rule of the kind alone; what it does not name the other rules say. */
 async function setRule(kind: string, says: object, weekday: number | null = null) {
   const silent = {
-    ...{ firstMinute: null, lastMinute: null, stepMinutes: null, fixedMinutes: null, leadMinutes: null },
+    firstMinute: null,
+    lastMinute: null,
+    stepMinutes: null,
+    fixedMinutes: null,
+    leadMinutes: null,
   }
   const body = { kind, grant: null, weekday, validFrom: null, ...silent, ...says }
   const { status } = await (await world.as('matzavadmin')).post('/api/schedule/rules', body)

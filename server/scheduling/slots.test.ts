@@ -63,12 +63,18 @@ test('SCH-01 SCH-11 a time that is taken on the site for this kind is closed, an
   const elsewhere = await addContentCampaign(world.db, { contentType: 'twitter', siteIds: [7] })
   const other = await addContentCampaign(world.db, { contentType: 'telegram' })
   expect((await slotsFor('advertiser', id, wednesday))[2]).toEqual({
-    ...{ time: '11:00 AM', at: '2026-02-04T16:00:00.000Z', free: true, reason: null },
+    time: '11:00 AM',
+    at: '2026-02-04T16:00:00.000Z',
+    free: true,
+    reason: null,
   })
   await addTaken(id, '2026-02-04T17:00:00Z', 'rejected')
   const post = await addTaken(id, '2026-02-04T16:00:00Z')
   expect((await slotsFor('advertiser', id, wednesday))[2]).toEqual({
-    ...{ time: '11:00 AM', at: '2026-02-04T16:00:00.000Z', free: false, reason: 'Taken' },
+    time: '11:00 AM',
+    at: '2026-02-04T16:00:00.000Z',
+    free: false,
+    reason: 'Taken',
   })
   expect(free(await slotsFor('advertiser', id, wednesday))).toContain('12:00 PM')
   for (const another of [elsewhere, other])
@@ -115,7 +121,9 @@ test('SCH-04 SCH-06 SCH-07 SCH-08 SCH-09 each closed time says why in words', as
 test('SCH-17 ROL-27 on five sites the publisher sets the time, unless a jcn agent asks', async () => {
   for (const site of [62, 66, 237, 319, 356]) {
     const id = await addContentCampaign(world.db, {
-      ...{ owner: 'advertiser', contentType: 'twitter', siteIds: [site] },
+      owner: 'advertiser',
+      contentType: 'twitter',
+      siteIds: [site],
     })
     const closed = new Set((await slotsFor('advertiser', id, wednesday)).map(({ reason }) => reason))
     expect([site, [...closed]]).toEqual([site, ['The publisher sets the time']])
@@ -132,7 +140,9 @@ test('SCH-17 ROL-27 on five sites the publisher sets the time, unless a jcn agen
       new Date('2026-02-04T16:00:00Z'),
     )
     expect(await answerOf(takeSlot(world.db, ctx, id, { day: friday, minute: 17 * hour }, theirs))).toEqual([
-      ...[422, 'slot-day-ends', 'time'],
+      422,
+      'slot-day-ends',
+      'time',
     ])
     world.clock.set(worldStart)
   }
@@ -151,7 +161,8 @@ test('ROL-28 SCH-18 OPN-13 accounts on the list of those kept in house have half
   await setSetting(world, 'inhouse.accounts', [...list, account])
   for (const name of ['agent', 'advertiser'])
     expect([name, free(await slotsFor(name, id, saturday)).slice(0, 3)]).toEqual([
-      ...[name, ['6:00 PM', '6:30 PM', '7:00 PM']],
+      name,
+      ['6:00 PM', '6:30 PM', '7:00 PM'],
     ])
   expect(free(await slotsFor('agent', id, friday))).toHaveLength(8)
   await setSetting(world, 'inhouse.accounts', list)

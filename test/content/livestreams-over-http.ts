@@ -16,7 +16,9 @@ export function window(from: number, to: number): { start: string; end: string }
 
 /** What a form sends. */
 export const words = (campaign: number, more: object = {}) => ({
-  ...{ campaign, html_content: embed, livestreamtimes: [window(24, 26)] },
+  campaign,
+  html_content: embed,
+  livestreamtimes: [window(24, 26)],
   ...more,
 })
 

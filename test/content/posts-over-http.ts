@@ -53,17 +53,27 @@ export function postsOver(world: () => World) {
     const existing_card = await addCard(world(), 'advertiser')
     await setSetting(world(), 'payments.newCardsPerDay', 1_000)
     const paid = await send(`/api/content-campaigns/${id}/posts`, {
-      ...{ amount: `${posts * 150}.00`, existing_card },
+      amount: `${posts * 150}.00`,
+      existing_card,
     })
     expect([paid.status, paid.body.purchased]).toEqual([200, posts])
     return id
   }
 
   return {
-    ...{ nextDay, send, write, creditsOf, moneyOf, campaignOf, bought },
+    nextDay,
+    send,
+    write,
+    creditsOf,
+    moneyOf,
+    campaignOf,
+    bought,
     /** What a form says of a post: its words, a day of its own and 11 AM, and what else is named. */
     text: (campaign: number, date = nextDay(), more: object = {}) => ({
-      ...{ campaign, message: 'Fresh bread every morning', date, time: '11:00 am' },
+      campaign,
+      message: 'Fresh bread every morning',
+      date,
+      time: '11:00 am',
       ...more,
     }),
     /** A post that was taken, as the answer tells it. */

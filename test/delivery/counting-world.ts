@@ -60,18 +60,18 @@ export async function openCountingWorld(world = {} as CountingWorld): Promise<Co
   const log = pino({ level: 'silent' })
   const running = connect(database.connectionString, log)
   return Object.assign(world, {
-    ...{
-      db: database.db,
-      connectionString: database.connectionString,
-      dataDir,
-      promises,
-      config: reading.config,
-      at: worldStart,
-    },
+    db: database.db,
+    connectionString: database.connectionString,
+    dataDir,
+    promises,
+    config: reading.config,
+    at: worldStart,
     start: (options = {}, nodeName = usualNode) =>
       startDeliveryNode(
         {
-          ...{ db: running.db, promises, log },
+          db: running.db,
+          promises,
+          log,
           config: { ...reading.config, nodeName },
           metrics: openMetrics(),
           clock: { now: () => world.at },

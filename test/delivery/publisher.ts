@@ -71,7 +71,14 @@ export async function makePublisher() {
   }
 
   return {
-    ...{ world, origin, newReader, print, open, addPicture, addBanner, viewables },
+    world,
+    origin,
+    newReader,
+    print,
+    open,
+    addPicture,
+    addBanner,
+    viewables,
     async close() {
       await browser.close()
       server.close()

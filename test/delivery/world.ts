@@ -107,7 +107,14 @@ export async function makeDeliveryWorld(settings: Headers = {}, beside?: Paramet
 
   return {
     real: world,
-    ...{ db, clock, stepAside, addServing, call, ask, serve, figures },
+    db,
+    clock,
+    stepAside,
+    addServing,
+    call,
+    ask,
+    serve,
+    figures,
     addCampaign: (facts: Partial<CampaignFacts> = {}) => addCampaign(world, facts),
     addMedia: (campaignId: number, facts: Partial<MediaFacts> = {}) => addMedia(world, campaignId, facts),
     grant: (campaignId: number, impressions: number) => grant(world, campaignId, impressions),

@@ -123,8 +123,12 @@ class Fuzzer {
     const secrets = await sweepProduct(this.#product, this.#cast.given)
     const neverTaken = this.#endpoints.map(nameOf).filter((name) => !this.#taken.has(name))
     return {
-      ...{ faults: [...this.#faults.values()], secrets, statuses: this.#statuses, neverTaken },
-      ...{ slowestMs: this.#slowestMs, residentBytes: this.#residentBytes },
+      faults: [...this.#faults.values()],
+      secrets,
+      statuses: this.#statuses,
+      neverTaken,
+      slowestMs: this.#slowestMs,
+      residentBytes: this.#residentBytes,
     }
   }
 

@@ -46,8 +46,14 @@ export class FuzzedProduct {
     const said: string[] = []
     const child = spawn(process.execPath, [join(import.meta.dirname, 'product.ts')], {
       env: {
-        ...{ PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '1', PORT: '0' },
-        ...{ LOG_LEVEL: 'debug', METRICS_TOKEN: metricsToken, TRUSTED_PROXIES: '127.0.0.1' },
+        PATH: process.env.PATH,
+        DATA_DIR: dataDir,
+        DATABASE_URL: url,
+        DEMO: '1',
+        PORT: '0',
+        LOG_LEVEL: 'debug',
+        METRICS_TOKEN: metricsToken,
+        TRUSTED_PROXIES: '127.0.0.1',
       },
       // The fourth ends it with this process, however that ends.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

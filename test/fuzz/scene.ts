@@ -138,7 +138,10 @@ async function belongingsOf(
   const { sessions } = await cast.ask(owner, 'GET', '/api/me/sessions')
   const livestreamCampaignId = await addContentCampaign(db, { ...of, contentType: 'livestream', credits: 50 })
   return {
-    ...{ personId, campaignId, cardId, sessionId: sessions[0].id },
+    personId,
+    campaignId,
+    cardId,
+    sessionId: sessions[0].id,
     contentId,
     contentPostId,
     pressId,

@@ -21,8 +21,12 @@ export function articlesOver(world: () => World) {
     return `upload:${body.item.id}`
   }
   const fields = async (campaign: number, more: object = {}) => ({
-    ...{ pc_id: campaign, headline: 'Open enrollment ends soon', photo_credits: 'Yara Halloran' },
-    ...{ post_content: '<p>Which plan is mine?</p>', date: nextDay(), time: '3:00 PM' },
+    pc_id: campaign,
+    headline: 'Open enrollment ends soon',
+    photo_credits: 'Yara Halloran',
+    post_content: '<p>Which plan is mine?</p>',
+    date: nextDay(),
+    time: '3:00 PM',
     featured_image: await upload(),
     ...more,
   })

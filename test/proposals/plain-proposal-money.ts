@@ -57,7 +57,11 @@ export function plainGifts(line: PlainLine): PlainGift[] {
         line.parts.map(({ cents }) => cents * line.count),
       )
       return nets.map((amount) => ({
-        ...{ kind: 'credits', quantity: line.count, amount, money: amount * perCent, rounding: 0n },
+        kind: 'credits',
+        quantity: line.count,
+        amount,
+        money: amount * perCent,
+        rounding: 0n,
       }))
     }
     case 'posts':

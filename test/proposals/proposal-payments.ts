@@ -9,7 +9,10 @@ import type { World } from '../world.ts'
 
 /** One thing written by hand, without discount. */
 export const lineOf = (dollars: number): LineWish => ({
-  ...{ key: null, name: `Written by hand ${dollars}`, quantity: 1, discountPercent: 0 },
+  key: null,
+  name: `Written by hand ${dollars}`,
+  quantity: 1,
+  discountPercent: 0,
   rate: microDollars(BigInt(Math.round(dollars * 100)) * 10_000n),
 })
 
@@ -80,9 +83,15 @@ export async function beginAnother(world: World, id: number, amountCents: Cents)
   const begun = await world.db
     .insertInto('payment')
     .values({
-      ...{ ...paid, amountCents, usdNanos: null, reply: null, gatewayChargeId: null },
-      ...{ idempotencyKey: `lost-${id}`, gatewayKey: `masthead-lost-${id}` },
-      ...{ state: 'submitting', settledAt: null },
+      ...paid,
+      amountCents,
+      usdNanos: null,
+      reply: null,
+      gatewayChargeId: null,
+      idempotencyKey: `lost-${id}`,
+      gatewayKey: `masthead-lost-${id}`,
+      state: 'submitting',
+      settledAt: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

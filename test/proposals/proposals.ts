@@ -44,7 +44,12 @@ export async function addProposal(db: Database, wishes: ProposalWishes = {}): Pr
   for (const wish of wishes.lines ?? [{}]) lines.push(await lineOf(db, wish))
   const when = (is: boolean | undefined) => (is ? at : null)
   const proposal = {
-    ...{ name, clientId, salesmanId, createdBy: salesmanId, createdAt: at, updatedAt: at },
+    name,
+    clientId,
+    salesmanId,
+    createdBy: salesmanId,
+    createdAt: at,
+    updatedAt: at,
     notes: wishes.notes ?? 'For ourselves alone',
     additionalNotes: wishes.additionalNotes ?? '',
     hidesPrices: wishes.hidesPrices ?? false,
@@ -64,11 +69,20 @@ async function lineOf(db: Database, { key = 'header-3', ...wish }: LineWish): Pr
   const product = key === null ? null : await productOf(db, key)
   const rate = wish.rate ?? microDollars(6_000_000n)
   return {
-    ...{ itemId: null, productId: product?.id ?? null, name: product?.name ?? 'Written by hand' },
-    ...{ rateType: product?.rateType ?? 'ppp', rate, quantity: 30, budget: null, discountPercent: 10 },
+    itemId: null,
+    productId: product?.id ?? null,
+    name: product?.name ?? 'Written by hand',
+    rateType: product?.rateType ?? 'ppp',
+    rate,
+    quantity: 30,
+    budget: null,
+    discountPercent: 10,
     dailyViews: (wish.rateType ?? product?.rateType) === 'cpm' ? 8_000 : null,
-    ...{ listRate: product && rate, campaignName: null, intoCampaignId: null },
-    ...{ isOptional: false, startDay: null },
+    listRate: product && rate,
+    campaignName: null,
+    intoCampaignId: null,
+    isOptional: false,
+    startDay: null,
     ...wish,
   }
 }
@@ -112,8 +126,13 @@ export async function addAboutProposals(db: Database, owner: string) {
   const { id } = await db
     .insertInto('history')
     .values({
-      ...{ at: worldStart, actorId: await idOf(db, 'agent'), subjectKind: 'proposal', subjectId: proposalId },
-      ...{ what: 'reassigned', before: '{"salesmanId":1}', after: '{"salesmanId":1}' },
+      at: worldStart,
+      actorId: await idOf(db, 'agent'),
+      subjectKind: 'proposal',
+      subjectId: proposalId,
+      what: 'reassigned',
+      before: '{"salesmanId":1}',
+      after: '{"salesmanId":1}',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -129,23 +148,36 @@ async function addCancelled(db: Database, owner: string): Promise<number> {
   const card = await db
     .insertInto('savedCard')
     .values({
-      ...{ advertiserId: clientId, token: 'tok_gone', brand: 'visa', lastDigits: '4242', label: null },
-      ...{ expiryMonth: 12, expiryYear: 2030, savedBy: clientId, createdAt: at, isForSubscriptions: true },
-      ...{ removedAt: at, removedBy: clientId },
+      advertiserId: clientId,
+      token: 'tok_gone',
+      brand: 'visa',
+      lastDigits: '4242',
+      label: null,
+      expiryMonth: 12,
+      expiryYear: 2030,
+      savedBy: clientId,
+      createdAt: at,
+      isForSubscriptions: true,
+      removedAt: at,
+      removedBy: clientId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto('subscription')
     .values({
-      ...{ proposalId: await addProposal(db, { owner, sent: true }), clientId, months: 3, currency: 'usd' },
-      ...{
-        anchorDay: '2026-02-02',
-        amountCents: cents(129_600n),
-        processingCents: cents(0n),
-        cardId: card.id,
-      },
-      ...{ state: 'cancelled', startedAt: at, endedAt: at, updatedAt: at },
+      proposalId: await addProposal(db, { owner, sent: true }),
+      clientId,
+      months: 3,
+      currency: 'usd',
+      anchorDay: '2026-02-02',
+      amountCents: cents(129_600n),
+      processingCents: cents(0n),
+      cardId: card.id,
+      state: 'cancelled',
+      startedAt: at,
+      endedAt: at,
+      updatedAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -32,7 +32,10 @@ export function sellProposal(world: Selling, proposalId: number): Promise<Appear
     const appeared = await appear(tx, world.platform, giving, { at, by, arriving })
     const { id, clientId } = giving.row
     const own = {
-      ...{ kind: 'proposal-later' as const, at, ...by, proposalId: id },
+      kind: 'proposal-later' as const,
+      at,
+      ...by,
+      proposalId: id,
       lines: [
         { account: receivableAccount(clientId), amount: -arriving },
         { account: proposalAccount(id), amount: arriving },
@@ -60,18 +63,30 @@ async function owe(tx: Database, { row, items }: Giving, at: Date): Promise<Nano
     ? divideHalfAway(amount * 10_000_000n * 1_000_000n, row.cadRate.millionths)
     : centsToNanos(cents(amount))
   const order = {
-    ...{ kind: 'later' as const, proposalId: row.id, advertiserId: row.clientId, salesmanId: row.salesmanId },
-    ...{ placedBy: row.salesmanId, onBehalfOf: row.clientId, currency: row.currency },
-    ...{ amountCents: cents(amount), usdNanos: nanoDollars(usdNanos), hidesPrices: row.hidesPrices },
+    kind: 'later' as const,
+    proposalId: row.id,
+    advertiserId: row.clientId,
+    salesmanId: row.salesmanId,
+    placedBy: row.salesmanId,
+    onBehalfOf: row.clientId,
+    currency: row.currency,
+    amountCents: cents(amount),
+    usdNanos: nanoDollars(usdNanos),
+    hidesPrices: row.hidesPrices,
     description: `Proposal P-${row.id}`,
   }
   await insertOrder(
     tx,
     order,
     lines.map((line) => ({
-      ...{ subjectKind: 'proposal-item' as const, subjectId: line.item.itemId },
-      ...{ siteId: line.item.site?.id ?? null, product: line.item.name, quantity: line.item.quantity ?? 1 },
-      ...{ unit: 'items' as const, amountCents: line.amount, priceNanos: null },
+      subjectKind: 'proposal-item' as const,
+      subjectId: line.item.itemId,
+      siteId: line.item.site?.id ?? null,
+      product: line.item.name,
+      quantity: line.item.quantity ?? 1,
+      unit: 'items' as const,
+      amountCents: line.amount,
+      priceNanos: null,
     })),
     at,
   )

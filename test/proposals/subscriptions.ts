@@ -59,7 +59,9 @@ export async function standingOf(world: World, id: number) {
   const next = periods.find(({ nextTryAt }) => nextTryAt !== null)?.nextTryAt ?? null
   const prefix = `masthead-subscription-${id}-`
   return {
-    ...{ state, pausedWhy, cardId },
+    state,
+    pausedWhy,
+    cardId,
     periods: periods.map((one) => one.state).join(' '),
     next: next?.toISOString() ?? null,
     charged: chargesOf(world)

@@ -166,7 +166,11 @@ export async function addEntry({ db, clock }: Beside, actorId: number, subjectId
   const { id } = await db
     .insertInto('history')
     .values({
-      ...{ at: clock.now(), actorId, subjectKind: 'campaign', subjectId, what: 'renamed' },
+      at: clock.now(),
+      actorId,
+      subjectKind: 'campaign',
+      subjectId,
+      what: 'renamed',
       before: '{"name":"Winter Campaign"}',
       after: '{"name":"Spring Campaign"}',
     })

@@ -32,7 +32,9 @@ export async function connect(world: World, to: Partial<SiteConnection> = {}): P
   const { connection } = sites.find(({ site }: { site: { id: number } }) => site.id === siteId)
   const { sponsored, ...login } = { ...toTwin, ...to }
   const saved = await staff.post(`/api/sites/${siteId}/wordpress`, {
-    ...{ ...login, author: null, sponsored_category: sponsored },
+    ...login,
+    author: null,
+    sponsored_category: sponsored,
     ...(connection && { updated_at: connection.updated_at }),
   })
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
@@ -49,7 +51,9 @@ export async function addSendableArticle(
   const photoId = await addPhoto(world)
   const words = { excerpt: 'From five on', altText: 'A loaf', linkUrl: 'https://ohrbakery.example/' }
   return addArticle(db, campaignId, 'scheduled', scheduledFor, {
-    ...{ ...words, photoId, category: 'sponsored' },
+    ...words,
+    photoId,
+    category: 'sponsored',
     ...facts,
   })
 }
@@ -59,8 +63,15 @@ async function addPhoto({ platform, db, as }: World): Promise<number> {
   const { id } = await db
     .insertInto('upload')
     .values({
-      ...{ personId: (await as('advertiser')).id, name: 'loaf.png', byteSize: 20n, createdAt: worldStart },
-      ...{ finishedAt: worldStart, kind: 'image', mimeType: 'image/png', fileKey: key, shownKey: key },
+      personId: (await as('advertiser')).id,
+      name: 'loaf.png',
+      byteSize: 20n,
+      createdAt: worldStart,
+      finishedAt: worldStart,
+      kind: 'image',
+      mimeType: 'image/png',
+      fileKey: key,
+      shownKey: key,
       shownType: 'image/png',
     })
     .returning('id')

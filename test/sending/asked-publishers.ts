@@ -46,7 +46,9 @@ export function askedPublishers(world: () => World) {
   }
 
   return {
-    ...{ nextAddress, itemOf, askAbout },
+    nextAddress,
+    itemOf,
+    askAbout,
     send: async (act: Act, id: number, who = 'agent', email = nextAddress()) =>
       (await world().as(who)).post(`/api/content-media/${id}/${act}`, fieldsOf(act, email)),
     undo: async (id: number, kind: string, who = 'agent') =>

@@ -54,8 +54,15 @@ export async function addPdf(world: World, postId: number): Promise<void> {
   const { id } = await world.db
     .insertInto('upload')
     .values({
-      ...{ personId, name: 'half page.pdf', byteSize: 20n, createdAt: worldStart, finishedAt: worldStart },
-      ...{ kind: 'pdf', mimeType: 'application/pdf', fileKey: key, shownKey: key },
+      personId,
+      name: 'half page.pdf',
+      byteSize: 20n,
+      createdAt: worldStart,
+      finishedAt: worldStart,
+      kind: 'pdf',
+      mimeType: 'application/pdf',
+      fileKey: key,
+      shownKey: key,
       shownType: 'application/pdf',
     })
     .returning('id')

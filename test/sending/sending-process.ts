@@ -10,8 +10,12 @@ import { openProduct } from '#server/product.ts'
 /** `AHEAD_MS`: by how much the real time of the test is ahead. `WHAT`: posts or articles. */
 const { DATABASE_URL = '', DATA_DIR, SECRET_KEY, SMTP_URL, NOW = '', AHEAD_MS = '0', WHAT } = process.env
 const reading = readConfig({
-  ...{ DATA_DIR, SECRET_KEY, ...(SMTP_URL && { SMTP_URL, MAIL_FROM: 'masthead@network.example' }) },
-  ...{ DEMO: '1', PORT: '0', ROLE: 'web' },
+  DATA_DIR,
+  SECRET_KEY,
+  ...(SMTP_URL && { SMTP_URL, MAIL_FROM: 'masthead@network.example' }),
+  DEMO: '1',
+  PORT: '0',
+  ROLE: 'web',
 })
 if ('faults' in reading) throw new Error(reading.faults.join(' '))
 const { platform } = await openProduct({

@@ -25,7 +25,9 @@ export async function twinOf({ dataDir, clock }: World): Promise<SiteWordpress> 
   let password: string = known.password
   return {
     at: (to) => twin.at({ ...to, password: to.password === password ? known.password : 'revoked' }),
-    ...{ login: () => ({ ...known, password }), category: 2, sponsored: 3 },
+    login: () => ({ ...known, password }),
+    category: 2,
+    sponsored: 3,
     find: (slug) => twin.at(known).find(slug),
     published: async (slug) =>
       (await twin.published(known.address)).filter((one) => one.slug === slug).length,
@@ -43,14 +45,17 @@ export async function realOf(): Promise<SiteWordpress> {
   const ask = async (path: string, method = 'GET', query = '') => {
     const authorization = `Basic ${btoa(`${login.user}:${login.password}`)}`
     const answer = await fetch(`${real.address}/?rest_route=/wp/v2/${path}${query}`, {
-      ...{ method, headers: { authorization } },
+      method,
+      headers: { authorization },
     })
     if (!answer.ok) throw new Error(`WordPress answers ${answer.status} to ${path}`)
     return answer.json()
   }
   return {
     at,
-    ...{ login: () => login, category: 1, sponsored: real.sponsored },
+    login: () => login,
+    category: 1,
+    sponsored: real.sponsored,
     find: (slug) => at(login).find(slug),
     published: async (slug) => ((await ask('posts', 'GET', `&slug=${slug}`)) as unknown[]).length,
     async revoke() {

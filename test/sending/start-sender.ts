@@ -17,8 +17,11 @@ export function startSender(
   const aheadMs = realTime.now().getTime() - Date.now()
   const child = spawn(process.execPath, ['test/sending/sending-process.ts'], {
     env: {
-      ...{ ...process.env, DATABASE_URL: database.connectionString },
-      ...{ NOW: clock.now().toISOString(), AHEAD_MS: String(aheadMs), ...environment },
+      ...process.env,
+      DATABASE_URL: database.connectionString,
+      NOW: clock.now().toISOString(),
+      AHEAD_MS: String(aheadMs),
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -56,7 +56,12 @@ test('after a purchase with a new card, an ad and a new password, no card number
     'POST',
     `/api/campaigns/${spring?.id}/impressions`,
     {
-      ...{ amount: '77.77', card_number: card, expiry: '12/39', cvv: '739', zip: '11201', save_card: true },
+      amount: '77.77',
+      card_number: card,
+      expiry: '12/39',
+      cvv: '739',
+      zip: '11201',
+      save_card: true,
       idempotency_key: 'the-only-purchase-of-today',
     },
     session,

@@ -63,7 +63,10 @@ test('DLV-03 SIGTERM under load: it ends by itself in seconds, what it acknowled
   const west = new Masthead({
     dataDir,
     settings: {
-      ...{ ROLE: 'delivery', NODE_NAME: 'west', DEMO: '1', LOG_LEVEL: 'warn' },
+      ROLE: 'delivery',
+      NODE_NAME: 'west',
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
       DATABASE_URL: databaseOf(masthead, dataDir),
     },
   })

@@ -3,8 +3,17 @@ import { expect, test } from 'vitest'
 import { torture } from '../torture/torture.ts'
 
 const sound = {
-  ...{ overDelivered: 0, underDelivered: 0, lost: 0, doubled: 0, journalApart: 0, proofApart: 0 },
-  ...{ stillPromised: 0, purchasesLost: 0, broken: 0, breaches: [], facts: null },
+  overDelivered: 0,
+  underDelivered: 0,
+  lost: 0,
+  doubled: 0,
+  journalApart: 0,
+  proofApart: 0,
+  stillPromised: 0,
+  purchasesLost: 0,
+  broken: 0,
+  breaches: [],
+  facts: null,
 }
 
 test('DLV-03 killed, paused past every expiry, cut off and restarted, nothing is delivered beyond what was bought, nothing acknowledged is lost or billed twice, and the last impression is still sold', async () => {

@@ -52,10 +52,7 @@ test('a letter that somebody asked for at the screens waits until a worker is st
   await expect.poll(letters, { timeout: 60_000 }).toEqual([{ to: email, leads: true, sent: true }])
   const health = () => /its health is at (\S+)/.exec(worker?.output ?? '')?.[1] ?? ''
   await expect.poll(health, { timeout: 10_000 }).not.toBe('')
-  expect(await (await fetch(health())).json()).toEqual({
-    ok: true,
-    ...{ database: 'up', disk: 'up', audit: 'up' },
-  })
+  expect(await (await fetch(health())).json()).toEqual({ ok: true, database: 'up', disk: 'up', audit: 'up' })
   expect(await worker.stop('SIGTERM')).toBe(0)
   expect(await web.health()).toBe(200)
 })

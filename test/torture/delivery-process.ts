@@ -87,14 +87,18 @@ export class DeliveryProcess {
     const child = spawn(process.execPath, [join(import.meta.dirname, this.#hear ? 'press.ts' : 'node.ts')], {
       cwd: '/',
       env: {
-        ...{
-          PATH: process.env.PATH,
-          HOME: tmpdir(),
-          DATA_DIR: this.#dataDir,
-          DATABASE_URL: this.#databaseUrl,
-        },
-        ...{ ROLE: 'delivery', NODE_NAME: this.name, PORT: '0', DEMO: '1', LOG_LEVEL: 'warn' },
-        ...{ DATABASE_CONNECT_SECONDS: '1', DATABASE_LOCK_SECONDS: '1', DATABASE_STATEMENT_SECONDS: '3' },
+        PATH: process.env.PATH,
+        HOME: tmpdir(),
+        DATA_DIR: this.#dataDir,
+        DATABASE_URL: this.#databaseUrl,
+        ROLE: 'delivery',
+        NODE_NAME: this.name,
+        PORT: '0',
+        DEMO: '1',
+        LOG_LEVEL: 'warn',
+        DATABASE_CONNECT_SECONDS: '1',
+        DATABASE_LOCK_SECONDS: '1',
+        DATABASE_STATEMENT_SECONDS: '3',
         TORTURE_HARM: JSON.stringify(this.#harm),
       },
       // The fourth ends it with this process, however that ends.

@@ -27,7 +27,10 @@ harmTheDisk()
 const closers: (() => Promise<void> | void)[] = []
 const { platform, counting } = await openPlatform(
   {
-    ...{ config, connectionString: config.databaseUrl ?? '', clock: harmedClock, geo: localPlaces() },
+    config,
+    connectionString: config.databaseUrl ?? '',
+    clock: harmedClock,
+    geo: localPlaces(),
     log: openLog(config.logLevel),
   },
   closers,

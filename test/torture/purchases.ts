@@ -60,14 +60,13 @@ export async function administrator(db: Database): Promise<Actor> {
     .limit(1)
     .executeTakeFirstOrThrow()
   return {
-    ...{
-      personId: id,
-      name,
-      email,
-      flags: new Set(['isadmin', 'isimpressionmanager']),
-      rights: new Set(),
-      level: 2,
-    },
-    ...{ clientIds: new Set(), siteIds: new Set() },
+    personId: id,
+    name,
+    email,
+    flags: new Set(['isadmin', 'isimpressionmanager']),
+    rights: new Set(),
+    level: 2,
+    clientIds: new Set(),
+    siteIds: new Set(),
   }
 }

@@ -137,7 +137,9 @@ export class Till {
 
   async #buy(key: string, campaignId: number, cents: number, wallet: Wallet): Promise<void> {
     const payment = {
-      ...{ amount: `0.${String(cents).padStart(2, '0')}`, quantity: null, key },
+      amount: `0.${String(cents).padStart(2, '0')}`,
+      quantity: null,
+      key,
       card: { kind: 'saved' as const, cardId: wallet.cardId },
     }
     const ctx = { ...this.#ctx, actor: { ...this.#ctx.actor, personId: wallet.advertiserId } }

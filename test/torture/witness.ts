@@ -29,9 +29,14 @@ export async function openWitness(
 ): Promise<Platform> {
   await prepareDatabase({ owner: ownerUrl, runtime: connectionString }, new Date())
   const reading = readConfig({
-    ...{ DATA_DIR: dataDir, DATABASE_URL: connectionString, DEMO: '1' },
-    ...{ ROLE: 'delivery', NODE_NAME: 'witness' },
-    ...{ DATABASE_CONNECT_SECONDS: '1', DATABASE_LOCK_SECONDS: '1', DATABASE_STATEMENT_SECONDS: '3' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: connectionString,
+    DEMO: '1',
+    ROLE: 'delivery',
+    NODE_NAME: 'witness',
+    DATABASE_CONNECT_SECONDS: '1',
+    DATABASE_LOCK_SECONDS: '1',
+    DATABASE_STATEMENT_SECONDS: '3',
   })
   if ('faults' in reading) throw new Error(reading.faults.join(' '))
   const log = pino({ level: 'silent' })

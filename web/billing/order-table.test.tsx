@@ -4,9 +4,17 @@ import type { OrderLine } from '#contract/billing/orders.ts'
 import { OrderTable } from './order-table.tsx'
 
 const order: OrderLine = {
-  ...{ orderId: 7, date: '2026-11-21 9:00 AM', quantity: 10_000, unit: 'impressions' as const },
-  ...{ amountCents: 6_000n, description: 'Header 728x90', agent: 'Sam Ortiz', receiptUrl: null },
-  ...{ subscriptionId: null, recurring: '', subscriptionUrl: null },
+  orderId: 7,
+  date: '2026-11-21 9:00 AM',
+  quantity: 10_000,
+  unit: 'impressions' as const,
+  amountCents: 6_000n,
+  description: 'Header 728x90',
+  agent: 'Sam Ortiz',
+  receiptUrl: null,
+  subscriptionId: null,
+  recurring: '',
+  subscriptionUrl: null,
 }
 const fromProposal = { ...order, orderId: null, quantity: 240_000, amountCents: null }
 
@@ -24,7 +32,10 @@ test('CAM-18 below each amount stands what all have come to', () => {
 
 test('CAM-18 ROL-37 of an amount that is hidden nothing is told, and no sum that it is in', () => {
   expect(amountsOf([order, fromProposal, order])).toEqual([
-    ...['$60.00', 'Not shown', '$60.00 $60.00 so far', 'Not shown'],
+    '$60.00',
+    'Not shown',
+    '$60.00 $60.00 so far',
+    'Not shown',
   ])
 })
 
@@ -43,6 +54,8 @@ test('SAL-09 what is charged month after month says so, with the way to it for w
     ].map(([, cell]) => cell)
   expect(cellsOf([order])).toEqual([])
   expect(cellsOf([monthly, { ...monthly, subscriptionUrl: null }, order])).toEqual([
-    ...['<a href="/here">Monthly, charge 2 of 3</a>', 'Monthly, charge 2 of 3', ''],
+    '<a href="/here">Monthly, charge 2 of 3</a>',
+    'Monthly, charge 2 of 3',
+    '',
   ])
 })

@@ -85,10 +85,23 @@ export function PurchaseDialog({ campaign, now, again, onBought, onFailed, onClo
   const isDirty = typed !== offered || chosen !== null
   const shared = { id, campaign, now, isDirty, onClose }
   if (step === 'amount' || isRefusal(sum))
-    return <AmountStep {...{ ...shared, title, typed, sum, fault }} onType={retype} onContinue={goOn} />
+    return (
+      <AmountStep
+        {...shared}
+        title={title}
+        typed={typed}
+        sum={sum}
+        fault={fault}
+        onType={retype}
+        onContinue={goOn}
+      />
+    )
   return (
     <PaymentStep
-      {...{ ...shared, sum, cards, card }}
+      {...shared}
+      sum={sum}
+      cards={cards}
+      card={card}
       isPaying={paying.isBusy}
       fault={paying.faults.form}
       onChoose={setChosen}

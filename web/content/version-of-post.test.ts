@@ -3,34 +3,36 @@ import { outcomeOf } from '#web/kernel/save-unless-changed.ts'
 import { partsOf, type PostVersion } from './version-of-post.ts'
 
 const begun: PostVersion = {
-  ...{
-    subject: 'Sale',
-    fromName: 'Ohr',
-    replyEmail: 'oven@ohrbakery.example',
-    message: '<p>Fresh <b>bread</b></p>',
-  },
-  ...{ tagName: '', redirectUrl: '', isLinkTracked: false, isLinkShortened: false, notes: '' },
-  ...{ date: '2026-12-01', time: '11:00 AM', isTimeSensitive: false },
+  subject: 'Sale',
+  fromName: 'Ohr',
+  replyEmail: 'oven@ohrbakery.example',
+  message: '<p>Fresh <b>bread</b></p>',
+  tagName: '',
+  redirectUrl: '',
+  isLinkTracked: false,
+  isLinkShortened: false,
+  notes: '',
+  date: '2026-12-01',
+  time: '11:00 AM',
+  isTimeSensitive: false,
   files: [
     { id: 1, name: 'window.png', altText: 'A shop window' },
     { id: 2, name: 'bulbs.png', altText: 'Tulips' },
   ],
 }
 const another: { readonly [Part in keyof PostVersion]: PostVersion[Part] } = {
-  ...{
-    subject: 'Summer',
-    fromName: 'Ohr Bakery',
-    replyEmail: 'till@ohrbakery.example',
-    message: '<p>Fresh bread</p>',
-  },
-  ...{
-    tagName: '@ohr',
-    redirectUrl: 'https://a.example/',
-    isLinkTracked: true,
-    isLinkShortened: true,
-    notes: 'Red',
-  },
-  ...{ date: '2026-12-02', time: '1:00 PM', isTimeSensitive: true },
+  subject: 'Summer',
+  fromName: 'Ohr Bakery',
+  replyEmail: 'till@ohrbakery.example',
+  message: '<p>Fresh bread</p>',
+  tagName: '@ohr',
+  redirectUrl: 'https://a.example/',
+  isLinkTracked: true,
+  isLinkShortened: true,
+  notes: 'Red',
+  date: '2026-12-02',
+  time: '1:00 PM',
+  isTimeSensitive: true,
   files: begun.files.toReversed(),
 }
 const words = (version: PostVersion) => partsOf(version, { isMail: true })

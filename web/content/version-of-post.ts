@@ -18,8 +18,18 @@ export function versionOf({ files, ...post }: Told): PostVersion {
   const { isLinkTracked, isLinkShortened, isTimeSensitive } = post
   const { date, time } = timeAsTyped(post)
   return {
-    ...{ message, notes, redirectUrl, tagName, subject, fromName, replyEmail },
-    ...{ isLinkTracked, isLinkShortened, isTimeSensitive, date, time },
+    message,
+    notes,
+    redirectUrl,
+    tagName,
+    subject,
+    fromName,
+    replyEmail,
+    isLinkTracked,
+    isLinkShortened,
+    isTimeSensitive,
+    date,
+    time,
     files: files.map(({ id, name, altText }) => ({ id, name, altText })),
   }
 }
@@ -51,6 +61,7 @@ const inWords = ({ name, altText }: PostVersion['files'][number], at: number): s
 
 export const partsOf = (version: PostVersion, type: Pick<TypeOfPost, 'isMail'>): readonly PartInWords[] =>
   (Object.entries(readings) as [Part, (typeof readings)[Part]][]).map(([part, [name, words]]) => ({
-    ...{ name, words: words(version, type) },
+    name,
+    words: words(version, type),
     value: JSON.stringify(version[part]),
   }))

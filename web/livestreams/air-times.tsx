@@ -44,7 +44,7 @@ export function AirTimes({ siteId, siteName, windows, besides }: AirTimesOptions
       )}
       <ul>
         {days.map((day) => (
-          <DayLine key={day} {...{ day, windows, others }} />
+          <DayLine key={day} day={day} windows={windows} others={others} />
         ))}
       </ul>
     </section>

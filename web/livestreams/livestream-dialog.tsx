@@ -86,7 +86,9 @@ export function LivestreamDialog({ onClose, ...place }: LivestreamPlace & { read
         form={form}
         saved={initial}
         versions={(seen, theirs) => ({
-          ...{ seen, theirs, mine: partsOf(form.values, bannerOf(form.values, item), rules) },
+          seen,
+          theirs,
+          mine: partsOf(form.values, bannerOf(form.values, item), rules),
         })}
       />
       <div className="livestream-form">

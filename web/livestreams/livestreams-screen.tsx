@@ -75,7 +75,8 @@ function Livestreams({ list, data }: LivestreamsOptions) {
       <Button
         icon="plus"
         aria-keyshortcuts="n"
-        {...{ look, disabledReason: refusal ?? undefined }}
+        look={look}
+        disabledReason={refusal ?? undefined}
         onClick={() => edit('new')}
       >
         Create Livestream
@@ -140,7 +141,8 @@ function Livestreams({ list, data }: LivestreamsOptions) {
       {dialog}
       {edited && (
         <LivestreamDialog
-          {...{ campaign, form }}
+          campaign={campaign}
+          form={form}
           item={edited === 'new' ? undefined : edited}
           on={opened?.kind === 'new' ? opened.on : undefined}
           onClose={() => edit(null)}

@@ -52,7 +52,8 @@ export async function sendLivestream(
 ): Promise<Reply<typeof editLivestream> | null> {
   const { file, isBannerKept, adKey, seen, seenAtMs, siteId, priority, ...said } = withWholeLinks(typed)
   const body = {
-    ...{ ...said, siteId: Number(siteId) },
+    ...said,
+    siteId: Number(siteId),
     priority: Number(priority),
     // A file that comes with the form is the banner; another one is taken away only where nothing comes.
     ...(!isBannerKept && !file && { bannerId: null }),

@@ -40,10 +40,21 @@ export const newLivestream = (
   { sites }: LivestreamForm,
   on?: NewYorkDay,
 ): TypedLivestream => ({
-  ...{ title: '', titleLink: '', linkUrl: '', htmlContent: '', isLinkTracked: false, isLinkShortened: false },
+  title: '',
+  titleLink: '',
+  linkUrl: '',
+  htmlContent: '',
+  isLinkTracked: false,
+  isLinkShortened: false,
   siteId: String(sites.some(({ id }) => id === siteId) ? siteId : (sites[0]?.id ?? '')),
-  ...{ priority: String(usualPriority), windows: [onDay(on)] },
-  ...{ altText: '', file: null, isBannerKept: true, adKey: newKey(), seen: null, seenAtMs: 0 },
+  priority: String(usualPriority),
+  windows: [onDay(on)],
+  altText: '',
+  file: null,
+  isBannerKept: true,
+  adKey: newKey(),
+  seen: null,
+  seenAtMs: 0,
 })
 
 const onDay = (on: NewYorkDay | undefined): TypedWindow =>
@@ -51,7 +62,8 @@ const onDay = (on: NewYorkDay | undefined): TypedWindow =>
 
 export const typedOf = (item: Livestream, rules: LivestreamForm): TypedLivestream => ({
   ...fieldsOf(item),
-  ...{ seen: partsIn(item, rules), seenAtMs: item.updatedAt.getTime() },
+  seen: partsIn(item, rules),
+  seenAtMs: item.updatedAt.getTime(),
 })
 
 /** A livestream as it was saved, in words. */
@@ -59,14 +71,22 @@ export const partsIn = (item: Livestream, rules: LivestreamForm): readonly PartI
   partsOf(fieldsOf(item), item.banner?.name ?? '', rules)
 
 const fieldsOf = (item: Livestream): Omit<TypedLivestream, 'seen' | 'seenAtMs'> => ({
-  ...{ title: item.title, titleLink: item.titleLink, linkUrl: item.linkUrl, htmlContent: item.htmlContent },
-  ...{ isLinkTracked: item.isLinkTracked, isLinkShortened: item.isLinkShortened },
-  ...{ siteId: String(item.siteId), priority: String(item.priority), altText: item.altText },
+  title: item.title,
+  titleLink: item.titleLink,
+  linkUrl: item.linkUrl,
+  htmlContent: item.htmlContent,
+  isLinkTracked: item.isLinkTracked,
+  isLinkShortened: item.isLinkShortened,
+  siteId: String(item.siteId),
+  priority: String(item.priority),
+  altText: item.altText,
   windows: item.windows.map(({ startsAt, endsAt }) => ({
     start: formatPickerTime(startsAt),
     end: formatPickerTime(endsAt),
   })),
-  ...{ file: null, isBannerKept: true, adKey: newKey() },
+  file: null,
+  isBannerKept: true,
+  adKey: newKey(),
 })
 
 /** Addresses as they will be kept. */

@@ -35,7 +35,8 @@ export function AdPreview({ ad, campaign, shown }: AdPreviewOptions) {
             <TypedHtml html={ad.htmlContent} linkUrl={ad.linkUrl} pixels={pixels} />
           ) : ad.kind !== 'html' && file.kind && (file.address || file.poster) ? (
             <PlayedFile
-              {...{ ...file, kind: file.kind }}
+              {...file}
+              kind={file.kind}
               alt={ad.altText || ad.headline || 'The picture of the ad'}
             />
           ) : (

@@ -45,7 +45,10 @@ export function AdSettings({ item, copyTargets, onEdit }: AdSettingsOptions) {
         label={`Settings menu, ${item.headline}`}
         entries={() =>
           entriesOf(item, {
-            ...{ onEdit, archive, ask, mayCopy: copyTargets.length > 0 },
+            onEdit,
+            archive,
+            ask,
+            mayCopy: copyTargets.length > 0,
             preview: () => preview.open(item),
           })
         }
@@ -79,7 +82,9 @@ function entriesOf(item: Media, { onEdit, archive, ask, mayCopy, preview }: Acts
     onSelect: () => archive(!item.isArchived),
   }
   const remove: MenuEntry = {
-    ...{ label: 'Delete', isDanger: true, onSelect: () => ask('delete') },
+    label: 'Delete',
+    isDanger: true,
+    onSelect: () => ask('delete'),
     disabledReason: item.may.delete ?? undefined,
   }
   return [

@@ -31,7 +31,13 @@ export const chosenFileOf = (file: SentFile): ChosenFile => {
   const { id: uploadId, name, byteSize, kind, state, shownPath } = file
   const picture = file.previewPath ?? (kind === 'image' ? shownPath : null)
   return {
-    ...{ key: String(uploadId), name, byteSize, uploadId, kind, sent: 1, address: shownPath },
+    key: String(uploadId),
+    name,
+    byteSize,
+    uploadId,
+    kind,
+    sent: 1,
+    address: shownPath,
     stage: state === 'processing' ? 'processing' : 'ready',
     fault: undefined,
     ...(state === 'failed' && { stage: 'refused', fault: unreadable }),
@@ -78,7 +84,7 @@ export function useUploads({ onWhole, allowsPdf = true, check = mayGoWithPost }:
     const fault = await faultOf(file, allowsPdf, check)
     setFiles((before) => [
       ...before,
-      { ...{ key, name, byteSize, order, sent: 0 }, stage: fault ? 'refused' : 'sending', fault },
+      { key, name, byteSize, order, sent: 0, stage: fault ? 'refused' : 'sending', fault },
     ])
     if (fault) return
     sendings.current.set(key, null)

@@ -44,7 +44,8 @@ function entriesOf(row: Pinnable, open: (opened: Opened) => void): MenuEntry[] {
   const verdict = mayChangePin(row.pinned, productNow())
   const disabledReason = isRefusal(verdict) ? sentenceOf(verdict) : undefined
   const entry = (label: string, what: Opened['what']) => ({
-    ...{ label, disabledReason },
+    label,
+    disabledReason,
     onSelect: () => open({ what, row }),
   })
   return row.pinned

@@ -71,7 +71,8 @@ function PinForm({ row, readAgain, onClose, facts }: PinDialogOptions & { facts:
   const free = window && isTaken ? nextFreeWindow(window, others, productNow()) : null
   const field = (end: 'start' | 'end', label: string, hint: string) => (
     <DateTimeField
-      {...{ label, hint }}
+      label={label}
+      hint={hint}
       value={typed[end]}
       fault={faults[end] ?? saving.faults[end]}
       first={newYorkDay(productNow())}
@@ -81,7 +82,8 @@ function PinForm({ row, readAgain, onClose, facts }: PinDialogOptions & { facts:
   return (
     <FormDialog
       isWide
-      {...{ title, onClose }}
+      title={title}
+      onClose={onClose}
       subtitle={
         <>
           <bdi>{row.name}</bdi> on top of <bdi>{siteName}</bdi>
@@ -126,7 +128,7 @@ function PinForm({ row, readAgain, onClose, facts }: PinDialogOptions & { facts:
           </Button>
         </p>
       )}
-      <PinTimeline {...{ siteName, others, window, isTaken }} />
+      <PinTimeline siteName={siteName} others={others} window={window} isTaken={isTaken} />
     </FormDialog>
   )
 }

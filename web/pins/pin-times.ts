@@ -44,7 +44,8 @@ export function judgeTimes(
     isBought && bought.hours !== null ? mayLast({ hours: bought.hours, beganAt: null }, window) : 'ok'
   const free = ofEnd === 'ok' ? checkFree(window, others, now) : 'ok'
   return {
-    ...{ window, isTaken: free !== 'ok' },
+    window,
+    isTaken: free !== 'ok',
     faults: { start: faultOf(ofStart) ?? faultOf(free), end: faultOf(ofEnd) ?? faultOf(ofBought) },
   }
 }

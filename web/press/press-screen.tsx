@@ -50,7 +50,7 @@ function CampaignArticles({ campaignId }: { campaignId: number }) {
         <Skeleton lines={4} height={64} />
       </CampaignPage>
     )
-  return <Articles {...{ campaign, upcoming, past, search }} />
+  return <Articles campaign={campaign} upcoming={upcoming} past={past} search={search} />
 }
 
 interface ArticlesOptions {

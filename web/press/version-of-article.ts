@@ -14,8 +14,19 @@ export function versionOf({ photo, ...article }: Told): ArticleVersion {
   const { headline, html, excerpt, photoCredits, altText, style, category, redirectUrl, crop } = article
   const { date, time } = timeAsTyped(article)
   return {
-    ...{ headline, html, excerpt, photoCredits, altText, style, category, redirectUrl, crop },
-    ...{ date, time, isTimeSensitive: article.isTimeSensitive, photoId: photo?.id ?? null },
+    headline,
+    html,
+    excerpt,
+    photoCredits,
+    altText,
+    style,
+    category,
+    redirectUrl,
+    crop,
+    date,
+    time,
+    isTimeSensitive: article.isTimeSensitive,
+    photoId: photo?.id ?? null,
   }
 }
 

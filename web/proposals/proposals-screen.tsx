@@ -81,8 +81,8 @@ export function ProposalsScreen() {
       {/* Where there truly is nothing, nothing is told apart and nothing is looked for. */}
       {!isEmpty && (
         <>
-          {list.data && <StatusStrip list={list.data} {...{ filters, change }} />}
-          <ProposalFilterBar list={list.data} {...{ filters, change }} />
+          {list.data && <StatusStrip list={list.data} filters={filters} change={change} />}
+          <ProposalFilterBar list={list.data} filters={filters} change={change} />
         </>
       )}
       <List

@@ -19,7 +19,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   if (error instanceof CallError && error.status === 404) return <NotFoundScreen />
   return (
     <Page title={title}>
-      <Failure {...{ error, reset }} />
+      <Failure error={error} reset={reset} />
     </Page>
   )
 }
@@ -28,7 +28,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
 export function ShellError({ error, reset }: ErrorComponentProps) {
   return (
     <FrontPage title={title}>
-      <Failure {...{ error, reset }} />
+      <Failure error={error} reset={reset} />
     </FrontPage>
   )
 }

@@ -33,7 +33,7 @@ export function TabbedPage({ tabs, address, title, dateline, label, className }:
     label,
   )
   return (
-    <Page {...{ title, dateline }}>
+    <Page title={title} dateline={dateline}>
       {tabList}
       <div {...panelProps} className={className}>
         <Panel />

@@ -5,16 +5,17 @@ import { dayDueInWords, dueInWords, type PostToSend, postDue, unapprovedToldAt, 
 const time = new Date('2026-07-07T20:00:00Z')
 const before = (minutes: number) => new Date(time.getTime() - minutes * 60_000)
 const approved: PostToSend = {
-  ...{ scheduledFor: time, isTimeSensitive: false, approvedAt: before(2000), rejectedAt: null },
-  ...{
-    onSchedulerAt: null,
-    sentAt: null,
-    postedAt: null,
-    deletedAt: null,
-    isArchived: false,
-    hasPdf: false,
-    sendAnywayAt: null,
-  },
+  scheduledFor: time,
+  isTimeSensitive: false,
+  approvedAt: before(2000),
+  rejectedAt: null,
+  onSchedulerAt: null,
+  sentAt: null,
+  postedAt: null,
+  deletedAt: null,
+  isArchived: false,
+  hasPdf: false,
+  sendAnywayAt: null,
 }
 const pending = { ...approved, approvedAt: null }
 const sensitive = { ...approved, isTimeSensitive: true }

@@ -14,7 +14,9 @@ import {
 const now = new Date('2026-07-07T20:00:00Z')
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const sending = (state: Sending['state'], nextTryAt: Date | null = null): Sending => ({
-  ...{ way: 'list', state, nextTryAt },
+  way: 'list',
+  state,
+  nextTryAt,
 })
 const [over, ahead, due, late, lateByHand]: PostDue[] = [
   { is: 'over' },

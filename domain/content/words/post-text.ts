@@ -60,7 +60,9 @@ export function measureText(
     ...(lineLimit !== null && lines.length > lineLimit ? [lines.slice(0, lineLimit).join('\n').length] : []),
   ]
   return {
-    ...{ characters: lengthOf(text), lines: lines.length, overflow },
+    characters: lengthOf(text),
+    lines: lines.length,
+    overflow,
     fitsTo: ends.length > 0 ? begins + Math.min(...ends) : null,
   }
 }

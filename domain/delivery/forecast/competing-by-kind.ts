@@ -57,11 +57,15 @@ export function* competingByKind(
   const days = comingDays(now)
   const allowances: AllowanceOn[] = []
   return {
-    ...{ days, kinds, starts },
+    days,
+    kinds,
+    starts,
     campaigns: Array.from(order, (index) => all[index] as CompetingCampaign),
     kindOfEach: order.map((index) => kindOfEach[index] ?? 0),
-    ...{ weights: sorted(weights), lives: sorted(lives) },
-    ...{ unlimitedTo: sorted(unlimited), stops: sorted(stops) },
+    weights: sorted(weights),
+    lives: sorted(lives),
+    unlimitedTo: sorted(unlimited),
+    stops: sorted(stops),
     allowanceOf: (index) =>
       (allowances[index] ??= allowanceFor(all[order[index] ?? 0] as CompetingCampaign, days)),
   }

@@ -63,7 +63,10 @@ const supply: readonly ZoneSupply[] = [3, 17].flatMap((siteId) =>
   [40, 41, 42].flatMap((zone) =>
     places.flatMap((place, at) =>
       devices.map((device) => ({
-        ...{ siteId, zone, device, ...place },
+        siteId,
+        zone,
+        device,
+        ...place,
         hoursAhead: siteId === 17 ? -3 : 0,
         byHour: Array.from({ length: hoursOfWeek }, (_, hour) => zone + at + siteId * device.length + hour),
       })),

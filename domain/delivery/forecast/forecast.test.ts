@@ -123,10 +123,8 @@ describe('worked out by hand', () => {
   test('an end date spreads what is left over the days on which it is shown', () => {
     // Mondays the 11th, the 18th and the 25th: 100 on each, of 240 that it could have.
     const own = campaign(1, 300, {
-      ...{
-        finerTargeting: { hours: [0, 2 ** 24 - 1, 0, 0, 0, 0, 0] },
-        stopsAtMs: dayStart('2026-05-27').getTime(),
-      },
+      finerTargeting: { hours: [0, 2 ** 24 - 1, 0, 0, 0, 0, 0] },
+      stopsAtMs: dayStart('2026-05-27').getTime(),
     })
     const availability = availabilityAmong([own], [supplyOf(everyHour(10))])
     // 100 in the first seven days.

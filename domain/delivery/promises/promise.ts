@@ -59,7 +59,9 @@ export function nextBlock(
     curve &&
     paceOf(
       {
-        ...{ startsAt: facts.startsAt, stopsAt: facts.stopsAt, leftToday: dayAllowance },
+        startsAt: facts.startsAt,
+        stopsAt: facts.stopsAt,
+        leftToday: dayAllowance,
         leftInAll: freeNanos === null ? null : Number(divideFloor(freeNanos, price)),
         usedToday: facts.viewsToday + facts.promisedToday,
       },

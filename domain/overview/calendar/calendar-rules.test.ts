@@ -54,13 +54,17 @@ describe('conflicts', () => {
 
   test('windows of one site that share a moment overlap, also one within a long one; neighbours and other sites do not', () => {
     const window = (name: string, siteId: number, from: number, to: number) => ({
-      ...{ name, siteId },
+      name,
+      siteId,
       startsAt: new Date(Date.UTC(2026, 4, 12, from)),
       endsAt: new Date(Date.UTC(2026, 4, 12, to)),
     })
     const windows = [
-      ...[window('long', 1, 8, 20), window('early', 1, 9, 10), window('late', 1, 19, 21)],
-      ...[window('after', 1, 21, 22), window('elsewhere', 2, 8, 20)],
+      window('long', 1, 8, 20),
+      window('early', 1, 9, 10),
+      window('late', 1, 19, 21),
+      window('after', 1, 21, 22),
+      window('elsewhere', 2, 8, 20),
     ]
     expect([...overlapping(windows)].map(({ name }) => name).sort()).toEqual(['early', 'late', 'long'])
   })

@@ -38,7 +38,10 @@ export function marksOf({ startsAt, endsAt, day }: Span): Mark[] {
 }
 
 const markAt = (edge: Edge, at: Date, until: Date | null, since: Date | null = null): Mark => ({
-  ...{ edge, at, until, since },
+  edge,
+  at,
+  until,
+  since,
   day: newYorkDay(at),
   hasTime: true,
 })

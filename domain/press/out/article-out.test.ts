@@ -7,14 +7,13 @@ const after = (minutes: number) => new Date(time.getTime() + minutes * 60_000)
 const limits = { lateMinutes: 24 * 60, timeSensitiveLateMinutes: 15 }
 const approved: ArticleToSend = {
   ...noArticleFacts,
-  ...{ photoApprovedAt: after(-600), approvedAt: after(-600) },
-  ...{
-    scheduledFor: time,
-    isTimeSensitive: false,
-    deletedAt: null,
-    isArchived: false,
-    publishAnywayAt: null,
-  },
+  photoApprovedAt: after(-600),
+  approvedAt: after(-600),
+  scheduledFor: time,
+  isTimeSensitive: false,
+  deletedAt: null,
+  isArchived: false,
+  publishAnywayAt: null,
 }
 const there = { wordpressId: 7 }
 

@@ -22,7 +22,9 @@ export const articleDue = (
       approvedAt: mayGoOut(article) ? article.approvedAt : null,
       postedAt: article.publishedAt,
       sendAnywayAt: article.publishAnywayAt,
-      ...{ onSchedulerAt: null, sentAt: null, hasPdf: false },
+      onSchedulerAt: null,
+      sentAt: null,
+      hasPdf: false,
     },
     {
       type: { isMail: true, isForEdition: false, sentAheadHours: null },

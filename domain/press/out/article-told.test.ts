@@ -37,15 +37,21 @@ test.each<[string, PostDue, ArticleSending | null, string | null]>([
 test('what is late says that nobody publishes it by itself', () => {
   const later = new Date('2026-02-06T21:00:00Z')
   expect(outOf(due('late'), settled, later)).toEqual({
-    ...{ state: 'late', words: '25 hours late: it is not published by itself any more' },
+    state: 'late',
+    words: '25 hours late: it is not published by itself any more',
   })
 })
 
 describe('what people may decide', () => {
   const ready: ArticleToSend = {
     ...noArticleFacts,
-    ...{ photoApprovedAt: now, approvedAt: now, scheduledFor: at, isTimeSensitive: false },
-    ...{ deletedAt: null, isArchived: false, publishAnywayAt: null },
+    photoApprovedAt: now,
+    approvedAt: now,
+    scheduledFor: at,
+    isTimeSensitive: false,
+    deletedAt: null,
+    isArchived: false,
+    publishAnywayAt: null,
   }
   test.each<[PostDue, ArticleSending | null, Partial<ArticleToSend>, string]>([
     [due('late'), settled, {}, 'ok'],

@@ -6,12 +6,24 @@ import { acceptedOf } from './terms.ts'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const versionText = '{"name":"Spring"}'
 const first: FirstSigned = {
-  ...{ proposal: 12, version: 2, versionText, versionSha256: sha256(versionText), chosen: [4, 5] },
-  ...{ total: '1296.00', currency: 'usd', name: 'Dina „Di“ Roth', at: '2026-02-02T15:00:00.000Z' },
-  ...{ network: '203.0.113.0/24', browser: 'Firefox', pdfSha256: sha256('pdf') },
+  proposal: 12,
+  version: 2,
+  versionText,
+  versionSha256: sha256(versionText),
+  chosen: [4, 5],
+  total: '1296.00',
+  currency: 'usd',
+  name: 'Dina „Di“ Roth',
+  at: '2026-02-02T15:00:00.000Z',
+  network: '203.0.113.0/24',
+  browser: 'Firefox',
+  pdfSha256: sha256('pdf'),
 }
 const document: SignedDocument = {
-  ...{ ...first, format: 2, validUntil: '2026-02-23', by: 'link' },
+  ...first,
+  format: 2,
+  validUntil: '2026-02-23',
+  by: 'link',
   ...acceptedOf('2026-02-23'),
 }
 const file = signedFile(document, sha256)

@@ -27,6 +27,8 @@ test('ten are as many as there may be, the same one counted once', () => {
   const of = (count: number) => Array.from({ length: count }, (_, at) => `a${at}@b.example`).join()
   expect(readAddresses(`${of(10)},a0@b.example`, 'sendTo')).toHaveLength(10)
   expect(readAddresses(of(11), 'sendTo')).toEqual({
-    ...{ refused: 'addresses-many', field: 'sendTo', values: { limit: 10 } },
+    refused: 'addresses-many',
+    field: 'sendTo',
+    values: { limit: 10 },
   })
 })

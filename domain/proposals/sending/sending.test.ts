@@ -30,7 +30,10 @@ test.each<[LetterState[], LetterState, boolean]>([
 
 test('the places of the template are filled once, and others stay', () => {
   const facts = {
-    ...{ client: '{agent}', proposal: '$& {client}', number: 'P-12', agent: 'Sam Ortiz' },
+    client: '{agent}',
+    proposal: '$& {client}',
+    number: 'P-12',
+    agent: 'Sam Ortiz',
     validUntil: '2026-02-23',
   }
   expect(letterText('{client}: {proposal} ({number}), {agent}, {valid_until} {total}', facts)).toBe(

@@ -38,7 +38,8 @@ test('D-158 once the prices are over the client is told whom to ask, and who sel
   expect(mayUsePrices(null, open, '2026-05-30', null)).toBe('ok')
   expect(mayUsePrices('2026-05-29', part, '2026-05-30', null)).toBe('ok')
   expect(mayUsePrices('2026-05-29', open, '2026-05-30', 'Dana Weiss')).toMatchObject({
-    ...{ refused: 'proposal-expired', values: { day: '2026-05-29', agent: 'Dana Weiss' } },
+    refused: 'proposal-expired',
+    values: { day: '2026-05-29', agent: 'Dana Weiss' },
   })
   expect(mayUsePrices('2026-05-29', open, '2026-05-30', null)).toMatchObject({ refused: 'prices-over' })
 })

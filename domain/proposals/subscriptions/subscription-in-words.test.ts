@@ -13,7 +13,11 @@ test.each([
 })
 
 const going = {
-  ...{ state: 'active' as const, why: null, isFailing: false, left: 2, months: 3 },
+  state: 'active' as const,
+  why: null,
+  isFailing: false,
+  left: 2,
+  months: 3,
   next: { day: '2026-12-24', amount: 120_000n },
 }
 const still = { ...going, next: null }

@@ -19,16 +19,21 @@ const days = Array.from({ length: 24 }, (_, at) => `${'i'.repeat(at)} 2027-01-31
 
 const letters = {
   plain: plainLetter({
-    ...{ to: 'dina@roth.example', subject: 'Accepted', foot: `It is at ${long} until 2027-01-31.` },
+    to: 'dina@roth.example',
+    subject: 'Accepted',
+    foot: `It is at ${long} until 2027-01-31.`,
     lines: [`Dina Roth accepted it on ${days}. Its address: ${long}`],
     links: [{ label: `${'proposal-'.repeat(9)}version_${'1'.repeat(40)}.pdf`, address: long }],
     step: { label: 'Open the proposal', address: long },
   }).html,
   receipt: receiptHtml({
-    ...{ number: '12, payment 45', title: 'Payment received, thank you', address: long },
+    number: '12, payment 45',
+    title: 'Payment received, thank you',
+    address: long,
     lead: 'Kosher Travel & Lakefront Resorts International, Inc., $39,420.00 was charged on 2027-01-31.',
     items: {
-      ...{ title: 'Item, proposal P-20418', valueTitle: 'Amount, USD' },
+      title: 'Item, proposal P-20418',
+      valueTitle: 'Amount, USD',
       rows: [{ name: `Header ${'x'.repeat(90)}`, below: 'Oakdale, 7,300,000 views', value: '$39,420.00' }],
     },
     sums: [{ name: 'Part of P-20418', below: '', value: '$15,768.00 of $39,420.00, $23,652.00 left' }],

@@ -8,34 +8,49 @@ const nobody = { name: '', address: '', email: '', phone: '', statement: '' }
 const address = 'https://masthead.example/sales/12/receipt'
 const at = new Date('2026-02-02T15:00:00.000Z')
 const payment = {
-  ...{ id: 45, method: 'card', amountCents: cents(129_600), processingCents: cents(0), settledAt: at },
-  ...{ cardBrand: 'visa', cardLastDigits: '4242', takenBy: null },
+  id: 45,
+  method: 'card',
+  amountCents: cents(129_600),
+  processingCents: cents(0),
+  settledAt: at,
+  cardBrand: 'visa',
+  cardLastDigits: '4242',
+  takenBy: null,
 }
 const banner = {
-  ...{ subjectKind: 'proposal-item', subjectId: 7, siteId: 3, product: 'Header <b>', quantity: 240_000 },
-  ...{ unit: 'impressions', amountCents: cents(129_600), priceNanos: null, siteName: 'Oakdale "Standard"' },
-  ...{ subjectName: 'Spring\r\nBcc: x@y.example', itemUnit: null },
+  subjectKind: 'proposal-item',
+  subjectId: 7,
+  siteId: 3,
+  product: 'Header <b>',
+  quantity: 240_000,
+  unit: 'impressions',
+  amountCents: cents(129_600),
+  priceNanos: null,
+  siteName: 'Oakdale "Standard"',
+  subjectName: 'Spring\r\nBcc: x@y.example',
+  itemUnit: null,
 }
 const receipt = {
-  ...{
-    id: 12,
-    kind: 'purchase',
-    createdAt: at,
-    advertiserId: 1,
-    amountCents: cents(129_600),
-    currency: 'usd',
-  },
-  ...{ hidesPrices: false, proposalId: 33, paymentId: 45, proposalTotalCents: cents(129_600) },
-  ...{ advertiserName: 'Dina Roth', advertiserEmail: 'dina@roth.example', advertiserBusiness: '' },
-  ...{
-    agentName: 'Sam Ortiz',
-    months: null,
-    charge: null,
-    payment,
-    payments: [payment],
-    ofProposal: [payment],
-    lines: [banner],
-  },
+  id: 12,
+  kind: 'purchase',
+  createdAt: at,
+  advertiserId: 1,
+  amountCents: cents(129_600),
+  currency: 'usd',
+  hidesPrices: false,
+  proposalId: 33,
+  paymentId: 45,
+  proposalTotalCents: cents(129_600),
+  advertiserName: 'Dina Roth',
+  advertiserEmail: 'dina@roth.example',
+  advertiserBusiness: '',
+  agentName: 'Sam Ortiz',
+  months: null,
+  charge: null,
+  payment,
+  payments: [payment],
+  ofProposal: [payment],
+  lines: [banner],
 } as unknown as Receipt
 /** 240,000 views at $6.00 CPM are $1,440.00, of which a tenth is taken off. */
 const takenOff = [{ itemId: 7, percent: 10, discount: cents(14_400), net: cents(129_600) }]
@@ -53,8 +68,13 @@ Receipt to print: ${address}
 Not you? Answer this letter and name sale #12.`)
   for (const said of [
     'Dina Roth, $1,296.00 was charged to your Visa ending 4242 on 2026-02-02 at 10:00 AM ET.',
-    ...['Item, proposal P-33', 'Header &#60;b&#62;', 'Oakdale &#34;Standard&#34;, 240,000 views, less 10%'],
-    ...['Paid by card', '-$144.00', `href="${address}"`, 'Not you? Answer this letter and name sale #12.'],
+    'Item, proposal P-33',
+    'Header &#60;b&#62;',
+    'Oakdale &#34;Standard&#34;, 240,000 views, less 10%',
+    'Paid by card',
+    '-$144.00',
+    `href="${address}"`,
+    'Not you? Answer this letter and name sale #12.',
   ])
     expect(html).toContain(said)
   expect(html).not.toContain('<b>')
@@ -99,8 +119,11 @@ test('NAV-15 of a part it says of how much, and nothing of the discounts', () =>
 
 test('NAV-15 who writes it is said as the owner has set it', () => {
   const letterhead = {
-    ...{ name: 'Masthead <Network> LLC', address: '48 Court Street, Brooklyn, NY 11201' },
-    ...{ email: 'billing@masthead.example', phone: '718-555-0100', statement: 'MASTHEAD NETWORK' },
+    name: 'Masthead <Network> LLC',
+    address: '48 Court Street, Brooklyn, NY 11201',
+    email: 'billing@masthead.example',
+    phone: '718-555-0100',
+    statement: 'MASTHEAD NETWORK',
   }
   const { text, html, replyTo } = receiptLetter(receipt, { address, letterhead })
   expect(replyTo).toBe('billing@masthead.example')

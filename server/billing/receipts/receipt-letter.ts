@@ -42,7 +42,8 @@ function tell(receipt: Receipt, { address, letterhead, takenOff = [] }: Around):
   // Where prices are hidden, each item says how many there are.
   const known = proposalId !== null && hidesPrices ? null : takenOff
   return {
-    ...{ number: numberOf(receipt), address },
+    number: numberOf(receipt),
+    address,
     title: isCash ? 'Paid in cash, thank you' : 'Payment received, thank you',
     lead: [leadOf(receipt, amount), ...monthlyOf(receipt)].join(' '),
     items: {
@@ -89,7 +90,8 @@ function textOf(receipt: Receipt, { number, items, sums, paid, address, foot }: 
     return [`${subjectWords[lines[at]?.subjectKind ?? 'campaign']}: ${name}`, `Bought: ${below}`]
   })
   return [
-    ...[asSentence(`Thank you, ${receipt.advertiserName}`), ''],
+    asSentence(`Thank you, ${receipt.advertiserName}`),
+    '',
     `Receipt: ${number}`,
     `Date: ${formatTime(timeOf(receipt))} ET`,
     ...(proposalId === null ? [] : names.map((name) => `Proposal: ${name}, ${numberOfProposal(proposalId)}`)),
@@ -98,6 +100,9 @@ function textOf(receipt: Receipt, { number, items, sums, paid, address, foot }: 
     isCash ? `Cash: taken by ${payment.takenBy}` : `Card: ${meansOf(receipt) ?? 'none'}`,
     `${isCash ? 'Paid' : 'Charged'}, ${currencyInWords[currency]}: ${paid.value}`,
     ...monthlyOf(receipt),
-    ...['', `Receipt to print: ${address}`, '', ...foot],
+    '',
+    `Receipt to print: ${address}`,
+    '',
+    ...foot,
   ].join('\n')
 }

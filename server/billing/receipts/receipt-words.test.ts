@@ -8,7 +8,9 @@ type Payment = Receipt['payments'][number]
 const amountCents = cents(100_000)
 const paid = (id: number, amount: number, minute: number) =>
   ({
-    ...{ id, amountCents: cents(amount), processingCents: cents(0) },
+    id,
+    amountCents: cents(amount),
+    processingCents: cents(0),
     settledAt: new Date(Date.UTC(2026, 1, 2, 9, minute)),
   }) as Payment
 

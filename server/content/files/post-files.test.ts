@@ -59,7 +59,9 @@ test('API-31 copies have the files of the post, less those that are taken off', 
   const campaign = await campaignOf()
   const { item } = (await write(campaign, { 'image[]': named(first, second) })).body
   const copied = await advertiser.post('/api/content-campaigns/duplicate-from-credit', {
-    ...{ post_id: item.id, date: nextDay(), time: '11:00 am' },
+    post_id: item.id,
+    date: nextDay(),
+    time: '11:00 am',
     'deletedFiles[]': named(first),
   })
   expect([copied.status, idsIn(copied.body.item)]).toEqual([200, [second]])
@@ -150,7 +152,9 @@ test('what a picture shows is kept with the post, copied with it, and changed wi
   const textsOf = (item: { files: { alt_text: string }[] }) => item.files.map(({ alt_text }) => alt_text)
   expect(textsOf(body.item)).toEqual(['Bread in a basket', ''])
   const copied = await advertiser.post('/api/content-campaigns/duplicate-from-credit', {
-    ...{ post_id: body.item.id, date: nextDay(), time: '11:00 am' },
+    post_id: body.item.id,
+    date: nextDay(),
+    time: '11:00 am',
   })
   expect(textsOf(copied.body.item)).toEqual(['Bread in a basket', ''])
   const edited = await change(body.item.id, { [`alt_text[${second}]`]: 'Rolls' })
@@ -190,7 +194,9 @@ test.each([
   const bare = await change(item.id, { 'deletedFiles[]': named(id) })
   expect([bare.status, bare.body.errors]).toEqual([422, { 'image[]': ['Please add a media file here'] }])
   const copied = await advertiser.post('/api/content-campaigns/duplicate-from-credit', {
-    ...{ post_id: item.id, date: nextDay(), time: '11:00 am' },
+    post_id: item.id,
+    date: nextDay(),
+    time: '11:00 am',
     'deletedFiles[]': named(id),
   })
   expect([copied.status, copied.body.item?.files]).toEqual([200, []])

@@ -34,7 +34,12 @@ test('FIL-07 a file of an earlier post is a new one of the person who takes it, 
   const other = await campaignOf('telegram')
   const { items } = (await library(other, 'agent')).body
   expect(items[0]).toMatchObject({
-    ...{ id, used_in: 'post', name: 'loaves.png', kind: 'image', type: 'image/png', alt_text: 'Two loaves' },
+    id,
+    used_in: 'post',
+    name: 'loaves.png',
+    kind: 'image',
+    type: 'image/png',
+    alt_text: 'Two loaves',
   })
   const taken = await take(other, { upload: id }, 'agent')
   expect([taken.status, taken.body.alt_text, taken.body.item.state]).toEqual([200, 'Two loaves', 'ready'])
@@ -52,22 +57,29 @@ test('a picture of an ad is in the library of its account', async () => {
   const media = await world.db
     .insertInto('media')
     .values({
-      ...{ campaignId, contentType: 'website', headline: 'Spring sale', altText: 'A red sofa' },
-      ...{ fileKey: 'a'.repeat(64), shownKey: 'b'.repeat(64), mimeType: 'image/png', byteSize: 700 },
-      ...{
-        width: 300,
-        height: 250,
-        createdBy: 1,
-        createdAt: world.clock.now(),
-        updatedAt: world.clock.now(),
-      },
+      campaignId,
+      contentType: 'website',
+      headline: 'Spring sale',
+      altText: 'A red sofa',
+      fileKey: 'a'.repeat(64),
+      shownKey: 'b'.repeat(64),
+      mimeType: 'image/png',
+      byteSize: 700,
+      width: 300,
+      height: 250,
+      createdBy: 1,
+      createdAt: world.clock.now(),
+      updatedAt: world.clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const campaign = await campaignOf('telegram')
   const { items } = (await library(campaign)).body
   expect(items.find((file: { used_in: string }) => file.used_in === 'ad')).toMatchObject({
-    ...{ id: media.id, name: 'Spring sale', alt_text: 'A red sofa', size: 700 },
+    id: media.id,
+    name: 'Spring sale',
+    alt_text: 'A red sofa',
+    size: 700,
   })
   const { status, body } = await take(campaign, { media: media.id })
   expect([status, body.item.name, body.item.width, body.alt_text]).toEqual([

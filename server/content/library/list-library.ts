@@ -25,8 +25,14 @@ export async function libraryOf(ctx: Context, campaignId: number) {
 }
 
 const shown = (file: UsedFile): ShownFile => ({
-  ...{ id: file.id, usedIn: file.usedIn, name: file.name, kind: file.kind, mimeType: file.mimeType },
-  ...{ altText: file.altText, usedAt: file.usedAt, byteSize: Number(file.byteSize) },
+  id: file.id,
+  usedIn: file.usedIn,
+  name: file.name,
+  kind: file.kind,
+  mimeType: file.mimeType,
+  altText: file.altText,
+  usedAt: file.usedAt,
+  byteSize: Number(file.byteSize),
   picturePath: pictureOf(file),
 })
 

@@ -78,7 +78,13 @@ async function claim(
   const leaseMs = platform.settings.get('posts.sendingMinutes') * 60_000
   const leasedUntil = new Date(platform.realTime.now().getTime() + leaseMs)
   await saveSending(tx, postId, {
-    ...{ way: due.way, state: 'sending', tries, nextTryAt: null, leasedUntil, reason: null, updatedAt },
+    way: due.way,
+    state: 'sending',
+    tries,
+    nextTryAt: null,
+    leasedUntil,
+    reason: null,
+    updatedAt,
   })
   return { postId, way: due.way, tries, leasedUntil, letterId, letter }
 }

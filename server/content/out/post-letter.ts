@@ -44,7 +44,11 @@ async function forList(tx: Database, platform: Platform, post: PostRecord) {
   const link = (await linksOfPosts({ db: tx, config: platform.config }, [post])).get(post.id) ?? ''
   const words = { subject, message: cleanMail(message), link }
   return {
-    ...{ subject, fromName, replyTo: replyEmail, html: mailDocument(words), text: plainMail(words) },
+    subject,
+    fromName,
+    replyTo: replyEmail,
+    html: mailDocument(words),
+    text: plainMail(words),
     attachments: attached(await filesOf(tx, platform, post)),
   }
 }

@@ -47,7 +47,9 @@ test('CNT-11 what its publisher has and rejects reads so, and is sent anew once 
   const answer = await world.visitor.post('/api/content-confirm/reject', { token, reason: 'Too loud' })
   expect([answer.status, answer.body.errors]).toEqual([200, undefined])
   expect(await seen(id)).toMatchObject({
-    ...{ state_in_words: 'Rejected', content_sent: false, delivery: null },
+    state_in_words: 'Rejected',
+    content_sent: false,
+    delivery: null,
     may: { edit: null },
   })
   expect(await breaches()).toEqual([])

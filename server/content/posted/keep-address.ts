@@ -29,8 +29,10 @@ export async function changeAddress(ctx: Context, postId: number, typed: string)
     const after = kept?.address ?? null
     if (after !== before)
       await announcePost(tx, ctx, own, {
-        ...{ at: ctx.clock.now(), what: 'address changed' },
-        ...{ before: { address: before }, after: { address: after } },
+        at: ctx.clock.now(),
+        what: 'address changed',
+        before: { address: before },
+        after: { address: after },
       })
     return viewAddress(kept)
   })

@@ -73,8 +73,11 @@ export async function rejectByLink(
     await forgetSending(tx, post.id)
     await useUp(tx, link, at)
     await announceByItself(tx, own, {
-      ...{ at, what: 'rejected by the publisher', reason },
-      ...{ before: { state: own.post.state }, after: { state: post.state } },
+      at,
+      what: 'rejected by the publisher',
+      reason,
+      before: { state: own.post.state },
+      after: { state: post.state },
     })
     await tellRejected(tx, platform, { ...own, post }, at)
     return { success: successOf('publisherRejected', { thing: 'post' }) }
@@ -82,6 +85,11 @@ export async function rejectByLink(
 }
 
 const notWithPublisher = {
-  ...{ publisherAskedAt: null, publisherAskedBy: null, sentAt: null },
-  ...{ dateConfirmedAt: null, dateConfirmedBy: null, contentConfirmedAt: null, contentConfirmedBy: null },
+  publisherAskedAt: null,
+  publisherAskedBy: null,
+  sentAt: null,
+  dateConfirmedAt: null,
+  dateConfirmedBy: null,
+  contentConfirmedAt: null,
+  contentConfirmedBy: null,
 } satisfies PostChange

@@ -42,8 +42,10 @@ describe('asking', () => {
     const { status, body } = await send('approve-content', id, 'agent', ' desk@paper.example ')
     expect([status, body.success]).toEqual([200, 'Confirmation/Test Email Successfully sent'])
     const publisher_asked = {
-      ...{ question: 'content', at: worldStart.toISOString() },
-      ...{ address: 'desk@paper.example', isSent: false },
+      question: 'content',
+      at: worldStart.toISOString(),
+      address: 'desk@paper.example',
+      isSent: false,
     }
     expect(body.item).toMatchObject({ state: 'awaiting-publisher', status: 3, publisher_asked })
     await letTenSecondsPass(world, id)

@@ -42,7 +42,9 @@ test('CNT-05 CNT-06 time, then content: its state follows, and who said so, when
   expect(content.body.item.state).toBe('content-confirmed')
   const { name } = (await (await world.as('agent')).get('/api/me')).body
   expect(content.body.item.publisher_confirmed).toEqual({
-    ...{ question: 'content', at: worldStart.toISOString(), by: name },
+    question: 'content',
+    at: worldStart.toISOString(),
+    by: name,
   })
   expect(await entriesOf(id)).toEqual([
     { what: 'time confirmed for the publisher', reason: said, actorId: agentId },

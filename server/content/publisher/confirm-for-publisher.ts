@@ -34,7 +34,11 @@ export async function confirmForPublisher(
     const post = await savePost(tx, own.post, change, at)
     const told = (of: PostRecord) => ({ state: of.state, ...pick(of, change) })
     await announcePost(tx, ctx, own, {
-      ...{ at, what: acts[question], reason, before: told(own.post), after: told(post) },
+      at,
+      what: acts[question],
+      reason,
+      before: told(own.post),
+      after: told(post),
     })
     return { ...own, post }
   }
@@ -63,8 +67,11 @@ export async function takeConfirmationBack(
     const at = ctx.clock.now()
     const after = await savePost(tx, post, factsBefore(entry), at)
     await announcePost(tx, ctx, own, {
-      ...{ at, what: 'taken back', undoes: entry.id },
-      ...{ before: { state: post.state }, after: { state: after.state } },
+      at,
+      what: 'taken back',
+      undoes: entry.id,
+      before: { state: post.state },
+      after: { state: after.state },
     })
     return { ...own, post: after }
   })

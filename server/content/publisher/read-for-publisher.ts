@@ -29,7 +29,9 @@ export async function readForPublisher(
   const { isLinkTracked: _, isLinkShortened: __, ...words } = wordsOf(post)
   return {
     ...words,
-    ...{ contentType: post.contentType, scheduledFor: post.scheduledFor, day: post.day },
+    contentType: post.contentType,
+    scheduledFor: post.scheduledFor,
+    day: post.day,
     contentTypeName: place?.type.name ?? post.contentType,
     siteName: place?.siteName ?? '',
     isForEdition: place?.type.isForEdition ?? false,

@@ -62,9 +62,14 @@ async function askAgain(
   const last = (await lastAsked(tx, 'post', [post])).get(post.id)
   if (!last?.sentAt || mayAskAgain(last.question, post) !== 'ok') return
   const request = await insertRequest(tx, {
-    ...{ postId: post.id, kind: 'reminder', question: last.question, toAddress: last.toAddress, hoursBefore },
+    postId: post.id,
+    kind: 'reminder',
+    question: last.question,
+    toAddress: last.toAddress,
+    hoursBefore,
     body: reminderText(platform.settings.get('publisher.reminderBody'), post),
-    ...{ askedBy: null, askedAt: at },
+    askedBy: null,
+    askedAt: at,
   })
   await send(tx, platform, { request, own, at })
   await announceByItself(tx, own, { at, what: 'publisher reminded', after: { email: last.toAddress } })

@@ -41,7 +41,8 @@ export const tellAsked = (
     tx,
     request,
     {
-      ...{ about: `content-post:${post.id}`, siteId: post.siteId },
+      about: `content-post:${post.id}`,
+      siteId: post.siteId,
       text: (values) => newsOf('publisherAsked', { ...values, campaign: campaign.name }),
     },
     at,
@@ -78,7 +79,9 @@ export const tellOwners = (
   tellConcerned(
     tx,
     {
-      ...{ ...post, advertiserId: campaign.advertiserId, about: `content-post:${post.id}` },
+      ...post,
+      advertiserId: campaign.advertiserId,
+      about: `content-post:${post.id}`,
       text: newsOf(news, { ...values, campaign: campaign.name }),
       link: addressOf({ post, campaign }),
     },

@@ -52,8 +52,13 @@ export async function writeRequest(
   if (waiting) throw new Refused({ refused: 'ask-waiting', values: { address: waiting.toAddress } }, 409)
   await requireFew(tx, ctx, about, letter)
   const { id } = await insertRequest(tx, {
-    ...{ ...rowOf(about), kind, question, toAddress: email, body },
-    ...{ askedBy: ctx.actor.personId, askedAt: letter.at },
+    ...rowOf(about),
+    kind,
+    question,
+    toAddress: email,
+    body,
+    askedBy: ctx.actor.personId,
+    askedAt: letter.at,
   })
   const at = new Date(ctx.realTime.now().getTime() + leavesAfterMs)
   await enqueue(tx, jobFor(about.kind), { requestId: id }, { at })

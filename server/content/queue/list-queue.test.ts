@@ -51,20 +51,35 @@ async function queueOf(who: string, query = '') {
 
 test('QUE-01 ENT-26 a post stands in its column with the names that are already spoken', async () => {
   const campaign = await addContentCampaign(world.db, {
-    ...{ name: 'Bread of the week', contentType: 'instagram', siteIds: [3], credits: 2 },
+    name: 'Bread of the week',
+    contentType: 'instagram',
+    siteIds: [3],
+    credits: 2,
   })
   const id = await addPost(world.db, campaign, 'pending', fromNow(90 * minute))
   const { status, body } = await queueOf('matzavadmin', '?status=pending')
   expect(status).toBe(200)
   const post = body.columns[0].posts.find((one: Card) => one.id === id)
   expect(post).toMatchObject({
-    ...{ status: 2, approved: 0, state: 'pending', queued: 'pending', scheduled_on_schedugram: null },
-    ...{ website_id: 3, content_type: 'instagram', content_type_name: 'Instagram post', image_path: null },
-    ...{ scheduled_for: fromNow(90 * minute).toISOString(), message: 'Fresh bread every morning' },
-    ...{ redirect_url: 'https://ohrbakery.example/', campaign_name: 'Bread of the week' },
-    ...{ username: 'Dina Roth', advertiser_name: 'Dina Roth', user_id: (await world.as('advertiser')).id },
+    status: 2,
+    approved: 0,
+    state: 'pending',
+    queued: 'pending',
+    scheduled_on_schedugram: null,
+    website_id: 3,
+    content_type: 'instagram',
+    content_type_name: 'Instagram post',
+    image_path: null,
+    scheduled_for: fromNow(90 * minute).toISOString(),
+    message: 'Fresh bread every morning',
+    redirect_url: 'https://ohrbakery.example/',
+    campaign_name: 'Bread of the week',
+    username: 'Dina Roth',
+    advertiser_name: 'Dina Roth',
+    user_id: (await world.as('advertiser')).id,
     may: {
-      ...{ approve: null, reject: null },
+      approve: null,
+      reject: null,
       schedule: 'This post is pending approval: it cannot become scheduled',
       post: 'This post is pending approval: it cannot become posted',
     },
@@ -108,14 +123,12 @@ test('QUE-01 QUE-03 QUE-08 the queue is filtered by site and by status, with the
   const { body, ids, posts } = await queueOf('superadmin', `?site=${site}`)
   const more = (queued: string) => body.counts[queued] - before.counts[queued]
   expect(Object.keys(body.counts).map((queued) => [queued, more(queued)])).toEqual([
-    ...[
-      ['new', 1],
-      ['pending', 2],
-      ['approved', 4],
-      ['scheduled', 2],
-      ['rejected', 1],
-      ['posted', 1],
-    ],
+    ['new', 1],
+    ['pending', 2],
+    ['approved', 4],
+    ['scheduled', 2],
+    ['rejected', 1],
+    ['posted', 1],
   ])
   expect(body.late - before.late).toBe(1)
   expect(posts.map(({ id }) => id)).not.toContain(gone)

@@ -39,7 +39,8 @@ export async function listQueue(ctx: Context, asked: Asked): Promise<Reply<typeo
   return {
     asOf,
     sites: [...Map.groupBy(counted, (one) => one.siteId)].map(([id, of]) => ({
-      ...{ id, name: of[0]?.siteName ?? '' },
+      id,
+      name: of[0]?.siteName ?? '',
       posts: sum(of, 'posts'),
     })),
     counts: Object.fromEntries(queueStates.map((queued) => [queued, postsIn(queued)])) as Record<
@@ -49,7 +50,9 @@ export async function listQueue(ctx: Context, asked: Asked): Promise<Reply<typeo
     toDecide: await countWaitingPosts(ctx, siteId),
     late: sum(ofSite, 'late'),
     columns: columns.map(({ queued, page, pages }) => ({
-      ...{ queued, page, pages },
+      queued,
+      page,
+      pages,
       posts: posts.filter((post) => post.queued === queued),
     })),
   }

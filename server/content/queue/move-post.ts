@@ -62,8 +62,11 @@ async function move(tx: Database, ctx: Context, wish: MoveWish): Promise<OwnPost
   const names = Object.keys(facts) as (keyof PostChange & keyof PostRecord)[]
   const told = (of: PostRecord) => Object.fromEntries(names.map((name) => [name, of[name]]))
   await announcePost(tx, ctx, own, {
-    ...{ at, what: acts[wanted], reason: reason ?? undefined },
-    ...{ before: { state: post.state, ...told(post) }, after: { state: after.state, ...told(after) } },
+    at,
+    what: acts[wanted],
+    reason: reason ?? undefined,
+    before: { state: post.state, ...told(post) },
+    after: { state: after.state, ...told(after) },
   })
   await tellLater(tx, ctx, post.id)
   return { post: after, campaign }

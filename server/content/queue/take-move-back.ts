@@ -39,8 +39,11 @@ async function takeBack(tx: Database, ctx: Context, wish: TakeBackWish): Promise
   if (entry.what === acts.post) await deleteAddress(tx, post.id)
   const after = await savePost(tx, post, factsBefore(entry), at)
   await announcePost(tx, ctx, own, {
-    ...{ at, what: 'taken back', undoes: entry.id },
-    ...{ before: { state: post.state }, after: { state: after.state } },
+    at,
+    what: 'taken back',
+    undoes: entry.id,
+    before: { state: post.state },
+    after: { state: after.state },
   })
   await tellLater(tx, ctx, post.id)
   return { post: after, campaign }

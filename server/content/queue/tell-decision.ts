@@ -58,7 +58,8 @@ function decisionOf(post: PostRecord) {
   const { postedAt, rejectedAt, approvedAt, rejectionReason } = post
   if (rejectedAt)
     return {
-      ...{ at: rejectedAt, by: post.rejectedBy },
+      at: rejectedAt,
+      by: post.rejectedBy,
       news: rejectionReason === null ? 'Rejected' : 'RejectedFor',
     } as const
   // A livestream that was on air may be changed, and is approved again.

@@ -33,8 +33,10 @@ export async function viewQueued(ctx: Context, found: readonly QueuedRow[]): Pro
       ),
       ...attached,
       may: {
-        ...{ approve: answer(verdictOf(row, 'approve')), reject: answer(verdictOf(row, 'reject')) },
-        ...{ schedule: answer(verdictOf(row, 'schedule')), post: answer(verdictOf(row, 'post')) },
+        approve: answer(verdictOf(row, 'approve')),
+        reject: answer(verdictOf(row, 'reject')),
+        schedule: answer(verdictOf(row, 'schedule')),
+        post: answer(verdictOf(row, 'post')),
         followUp: answer(row.postedAt ? 'ok' : refuse('address-early')),
       },
     }

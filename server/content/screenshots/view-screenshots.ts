@@ -30,6 +30,7 @@ export async function viewScreenshots(
 const viewOf =
   (post: Post) =>
   ({ id, addedAt }: { readonly id: number; readonly addedAt: Date }) => ({
-    ...{ id, addedAt },
+    id,
+    addedAt,
     path: `/screenshots/${post.createdBy}/${post.id}?screenshot=${id}`,
   })

@@ -9,8 +9,18 @@ import { signer } from './signature.ts'
 import * as store from '../store/keys.ts'
 
 const id: DecisionId = {
-  ...{ node: 1, epoch: 2, decision: 3, campaignId: 4, mediaId: 5, siteId: 3, zone: 40 },
-  ...{ country: 'US', state: 'NY', device: 'desktop', filtered: null, decidedAtMs: 1_770_000_000_000 },
+  node: 1,
+  epoch: 2,
+  decision: 3,
+  campaignId: 4,
+  mediaId: 5,
+  siteId: 3,
+  zone: 40,
+  country: 'US',
+  state: 'NY',
+  device: 'desktop',
+  filtered: null,
+  decidedAtMs: 1_770_000_000_000,
 }
 
 let world: CountingWorld

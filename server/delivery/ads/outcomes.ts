@@ -73,7 +73,9 @@ export function openOutcomes({ log, metrics }: Pick<Platform, 'log' | 'metrics'>
   const timer = setInterval(write, everyMs)
   timer.unref()
   return {
-    ...{ answered, note, write },
+    answered,
+    note,
+    write,
     close() {
       clearInterval(timer)
       write()

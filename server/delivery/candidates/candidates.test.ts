@@ -33,8 +33,15 @@ const known = (candidates: Candidates, ids: readonly number[]): number[] =>
 test('DLV-01 a campaign is read as it stands', async () => {
   const start = new Date('2026-05-12T13:30:00.250Z')
   const id = await world.addCampaign({
-    ...{ zones: [42, 40], priority: 4, payPerWeek: true, start, on: false },
-    ...{ continents: [3], countries: ['FR', 'DE'], states: ['NY'], devices: 'Only Mobile Phones' },
+    zones: [42, 40],
+    priority: 4,
+    payPerWeek: true,
+    start,
+    on: false,
+    continents: [3],
+    countries: ['FR', 'DE'],
+    states: ['NY'],
+    devices: 'Only Mobile Phones',
   })
   const shown = await world.addMedia(id)
   await world.addMedia(id, { approval: 'pending' })
@@ -44,9 +51,17 @@ test('DLV-01 a campaign is read as it stands', async () => {
   )
   // 6 dollars at 1, twice as much at 10: at 4 it is a third of the way, 8 dollars.
   expect(await findCandidate(world.db, id)).toEqual({
-    ...{ campaignId: id, siteIds: [3], zones: [40, 42], mediaIds: [shown], weight: 8_000_000 },
-    ...{ isSwitchedOn: false, isArchived: false, isPayPerWeek: true },
-    ...{ startsAtMs: start.getTime(), stopsAtMs: null, finerTargeting: { leftOutSites: [7] } },
+    campaignId: id,
+    siteIds: [3],
+    zones: [40, 42],
+    mediaIds: [shown],
+    weight: 8_000_000,
+    isSwitchedOn: false,
+    isArchived: false,
+    isPayPerWeek: true,
+    startsAtMs: start.getTime(),
+    stopsAtMs: null,
+    finerTargeting: { leftOutSites: [7] },
     targeting: { continents: [3], countries: ['FR', 'DE'], states: ['NY'] },
     deviceClasses: ['phone'],
   })
@@ -69,12 +84,22 @@ test('DLV-01 what is put on the page is what was approved, and is forgotten with
       ?.mediaIds.toSorted((a, b) => a - b) ?? []
   expect(html).toBe(bare)
   expect(candidates.creative(bare)).toMatchObject({
-    ...{ mediaId: bare, format: 'html', html: '<b>Spring</b>', file: null, alt: 'Spring at last' },
+    mediaId: bare,
+    format: 'html',
+    html: '<b>Spring</b>',
+    file: null,
+    alt: 'Spring at last',
     target: { link: null, ios: null, android: null },
   })
   expect(candidates.creative(picture)).toMatchObject({
-    ...{ mediaId: picture, format: 'banner', width: 728, height: 90, poster: null },
-    ...{ headline: 'Spring at last', lead: 'Everything in bloom.', html: '' },
+    mediaId: picture,
+    format: 'banner',
+    width: 728,
+    height: 90,
+    poster: null,
+    headline: 'Spring at last',
+    lead: 'Everything in bloom.',
+    html: '',
     target: { link: 'https://spring.example/sale', ios: null, android: null },
   })
   expect(candidates.creative(picture)).toBe(candidates.creative(picture))

@@ -35,11 +35,24 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 const viewOf = ({ campaignId, mediaId, siteId, zone }: CampaignRows, at: number): JournalRecord => ({
-  ...{ ...name, sequence: at + 1, decisionNode: name.node, decisionEpoch: name.epoch, decision: at + 1 },
-  ...{ campaignId, mediaId, siteId, zone, country: 'US', state: 'NY', device: 'phone' },
-  ...{ blockId: blocks[at]?.id ?? 0, priceNanos: blocks[at]?.priceNanos ?? 0n },
+  ...name,
+  sequence: at + 1,
+  decisionNode: name.node,
+  decisionEpoch: name.epoch,
+  decision: at + 1,
+  campaignId,
+  mediaId,
+  siteId,
+  zone,
+  country: 'US',
+  state: 'NY',
+  device: 'phone',
+  blockId: blocks[at]?.id ?? 0,
+  priceNanos: blocks[at]?.priceNanos ?? 0n,
   decidedHour: Math.floor(world.at.getTime() / 3_600_000),
-  ...{ writtenAtMs: world.at.getTime(), kind: 'view', unbilled: null },
+  writtenAtMs: world.at.getTime(),
+  kind: 'view',
+  unbilled: null,
 })
 
 const works: readonly (readonly [string, () => Promise<unknown>])[] = [

@@ -51,6 +51,10 @@ test.each([
   expect(await node.counter.view(never, null)).toBe('unbilled')
   await node.counter.tick()
   expect(await figuresOf(world.db, rows.campaignId)).toMatchObject({
-    ...{ views: 10, counted: 10, filtered: { late: 1 }, balance: 0n, open: 0 },
+    views: 10,
+    counted: 10,
+    filtered: { late: 1 },
+    balance: 0n,
+    open: 0,
   })
 })

@@ -17,9 +17,25 @@ afterAll(() => world.end())
 const decidedHour = Math.floor(Date.parse('2026-02-03T17:00:00Z') / 3_600_000)
 
 const viewIn = (zone: number, { campaignId, mediaId, siteId }: CampaignRows): JournalRecord => ({
-  ...{ campaignId, mediaId, siteId, zone, decidedHour, node: 1, epoch: 1, sequence: 1 },
-  ...{ decisionNode: 1, decisionEpoch: 1, decision: 1, blockId: 1, priceNanos: 0n, writtenAtMs: 0 },
-  ...{ country: 'US', state: 'NY', device: 'desktop', kind: 'view', unbilled: null },
+  campaignId,
+  mediaId,
+  siteId,
+  zone,
+  decidedHour,
+  node: 1,
+  epoch: 1,
+  sequence: 1,
+  decisionNode: 1,
+  decisionEpoch: 1,
+  decision: 1,
+  blockId: 1,
+  priceNanos: 0n,
+  writtenAtMs: 0,
+  country: 'US',
+  state: 'NY',
+  device: 'desktop',
+  kind: 'view',
+  unbilled: null,
 })
 
 test('DLV-03 figures are locked in the order of their keys, so that processes never wait for each other in a circle', async () => {

@@ -23,7 +23,10 @@ test('DLV-03 a process whose epoch another has taken promises nothing more, and 
   expect(await node.counter.view(promised, null)).toBe('counted')
   await node.counter.tick()
   expect(await figuresOf(world.db, rows.campaignId)).toMatchObject({
-    ...{ views: 0, filtered: { late: 1 }, open: 0, balance: 600_000_000n },
+    views: 0,
+    filtered: { late: 1 },
+    open: 0,
+    balance: 600_000_000n,
   })
   expect(await ask(node, rows, world.at)).toBeNull()
   await node.stop()

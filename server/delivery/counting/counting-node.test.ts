@@ -47,7 +47,10 @@ class Trial {
       monotonicMs: () => this.atMs,
       openJournal: (onDurable) =>
         openJournal({
-          ...{ files, folder, ...name, onDurable },
+          files,
+          folder,
+          ...name,
+          onDurable,
           segmentBytes: 1_500,
           nowMs: () => Date.UTC(2026, 1, 2, 15),
           onFailure: () => {},
@@ -76,15 +79,13 @@ class Trial {
     for (let at = 0; at < count; at += 1) {
       await this.running.prepare([campaignId])
       const facts = {
-        ...{
-          campaignId,
-          mediaId: 5,
-          siteId: 3,
-          zone: 40,
-          country: 'US',
-          state: 'NY',
-          device: 'phone' as const,
-        },
+        campaignId,
+        mediaId: 5,
+        siteId: 3,
+        zone: 40,
+        country: 'US',
+        state: 'NY',
+        device: 'phone' as const,
         decidedAtMs: Date.UTC(2026, 1, 2, 15),
       }
       const decision = this.running.reserve(facts.campaignId, facts.decidedAtMs)

@@ -104,8 +104,21 @@ export function startCountingNode(parts: CountingParts): CountingNode {
   const { isPromised, view, viewable, click, remember } = recorder
   return {
     ...name,
-    ...{ prepare, promised, mayHave, shortage, reserve, recordUnreserved, isPromised, view, viewable, click },
-    ...{ remember, tick, mayPromise, recall, stop },
+    prepare,
+    promised,
+    mayHave,
+    shortage,
+    reserve,
+    recordUnreserved,
+    isPromised,
+    view,
+    viewable,
+    click,
+    remember,
+    tick,
+    mayPromise,
+    recall,
+    stop,
     blocksOpen: () => promises.blocks.ids().length,
     fenced: fenced.promise,
   }

@@ -153,12 +153,10 @@ test('DLV-12 a pay-per-week campaign is delivered within its period, whatever is
   const period = { startsAt, stopsAt: new Date(startsAt.getTime() + week) }
   const rows = await makeCampaign(world.db, { impressions: 0, isPayPerWeek: true, ...period })
   const over = await makeCampaign(world.db, {
-    ...{
-      impressions: 5,
-      isPayPerWeek: true,
-      startsAt: new Date(startsAt.getTime() - week),
-      stopsAt: startsAt,
-    },
+    impressions: 5,
+    isPayPerWeek: true,
+    startsAt: new Date(startsAt.getTime() - week),
+    stopsAt: startsAt,
   })
   for (let at = 0; at < 5; at += 1) await show(await ask(node, rows, world.at))
   expect(await ask(node, over, world.at)).toBeNull()

@@ -73,7 +73,9 @@ describe('views found to be no readers’', () => {
       200,
       {
         // Five views at 6,000,000 nano-dollars: three cents. 10,000 − 3 are left.
-        ...{ views: 5, amountNanos: '30000000', left: 9_997 },
+        views: 5,
+        amountNanos: '30000000',
+        left: 9_997,
         message: '5 views are billed no more. $0.03 went back to Spring Campaign',
       },
     ])

@@ -48,8 +48,12 @@ export async function giveBackViews(ctx: Context, input: Input) {
       amount === 0n
         ? null
         : await post(tx, {
-            ...{ kind: 'views-given-back', at, reason, campaignId },
-            ...{ actorId: whoActs(ctx.actor), onBehalfOf: campaign.advertiserId },
+            kind: 'views-given-back',
+            at,
+            reason,
+            campaignId,
+            actorId: whoActs(ctx.actor),
+            onBehalfOf: campaign.advertiserId,
             lines: [{ account: campaignAccount(campaignId), amount }, ...linesOfSites(billed)],
           })
     await insertGivenBack(tx, campaignId, billed, transactionId)
@@ -61,7 +65,9 @@ export async function giveBackViews(ctx: Context, input: Input) {
     await moveFigures(tx, stretch)
     const money = formatMoney(toCents(nanoDollars(amount)))
     await announceChange(tx, ctx, campaign, {
-      ...{ at, what: 'views given back', reason },
+      at,
+      what: 'views given back',
+      reason,
       before: { left },
       after: { left: leftNow, views, amount: money, from, to, site },
     })

@@ -34,7 +34,7 @@ export function openRecorder(parts: CountingParts, promises: NodePromises, journ
     const ended = isOwn(id) ? promises.endReservation(id.decision) : null
     // Never otherwise for an id of ours: but no signature alone may spend another campaign's money.
     const reserved = ended?.campaignId === id.campaignId ? ended : null
-    const unbilled = filtered ?? id.filtered ?? (reserved === null ? unpromised(id) : null)
+    const unbilled = filtered ?? id.filtered ?? (reserved === null ? unpromised(id, name) : null)
     const block = unbilled === null ? reserved : null
     if (block !== null) block.waiting += 1
     await appendView(id, viewRecord(name, id, unbilled, block, now().getTime()))
@@ -43,7 +43,6 @@ export function openRecorder(parts: CountingParts, promises: NodePromises, journ
 
   const isPromised = (id: DecisionId): boolean => isOwn(id) && promises.hasReservation(id.decision)
   const isOwn = (id: DecisionId): boolean => id.node === name.node && id.epoch === name.epoch
-  const unpromised = (id: DecisionId): UnbilledReason => (id.node === name.node ? 'late' : 'node-away')
 
   async function appendView(id: DecisionId, record: JournalRecord): Promise<void> {
     const durable = journal.append(record)
@@ -112,11 +111,18 @@ export function openRecorder(parts: CountingParts, promises: NodePromises, journ
   }
 
   return {
-    ...{ isPromised, view, viewable, click },
+    isPromised,
+    view,
+    viewable,
+    click,
     remember: (record) => memory.remember(record, Math.max(0, now().getTime() - record.writtenAtMs)),
     sweep,
   }
 }
+
+/** Why a view ends no reservation here: it is too late, or another process decided it. */
+const unpromised = (id: DecisionId, { node }: CountingParts['name']): UnbilledReason =>
+  id.node === node ? 'late' : 'node-away'
 
 const isOnDisk = ({ durable }: SeenView): Promise<boolean> =>
   Promise.resolve(durable).then(

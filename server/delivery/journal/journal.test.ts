@@ -24,23 +24,34 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const record = (decision: number): JournalRecord => ({
-  ...{
-    sequence: 0,
-    node: 1,
-    epoch: 1,
-    decisionNode: 1,
-    decisionEpoch: 1,
-    decision,
-    blockId: 7,
-    campaignId: 2_000_000_000,
-  },
-  ...{ mediaId: 12, siteId: 3, zone: 40, decidedHour: 491_000, country: 'US', state: 'NY', device: 'tablet' },
-  ...{ priceNanos: 6_000_000n, writtenAtMs: 1_770_044_400_000, kind: 'view', unbilled: null },
+  sequence: 0,
+  node: 1,
+  epoch: 1,
+  decisionNode: 1,
+  decisionEpoch: 1,
+  decision,
+  blockId: 7,
+  campaignId: 2_000_000_000,
+  mediaId: 12,
+  siteId: 3,
+  zone: 40,
+  decidedHour: 491_000,
+  country: 'US',
+  state: 'NY',
+  device: 'tablet',
+  priceNanos: 6_000_000n,
+  writtenAtMs: 1_770_044_400_000,
+  kind: 'view',
+  unbilled: null,
 })
 
 function open(files: JournalFiles = diskFiles, segmentBytes = 1_000_000, epoch = 1): Journal {
   return openJournal({
-    ...{ files, folder, node: 1, epoch, segmentBytes },
+    files,
+    folder,
+    node: 1,
+    epoch,
+    segmentBytes,
     nowMs: () => 1_770_044_400_000,
     onDurable: () => {},
     onFailure: () => {},
@@ -227,7 +238,11 @@ describe('one segment a second, the last two of another epoch', () => {
     ] as const) {
       let atMs = 0
       const journal = openJournal({
-        ...{ files: diskFiles, folder, node: 1, epoch, segmentBytes: 100 },
+        files: diskFiles,
+        folder,
+        node: 1,
+        epoch,
+        segmentBytes: 100,
         nowMs: () => atMs,
         onDurable: () => {},
         onFailure: () => {},

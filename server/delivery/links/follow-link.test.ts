@@ -66,7 +66,8 @@ describe('where a counted link leads', () => {
       {
         trackable_link: expect.stringMatching(new RegExp(`^${baseUrl}/l/[2-9a-zA-Z]{10}$`)),
         shortened_link: expect.stringMatching(new RegExp(`^${baseUrl}/s/[2-9a-zA-Z]{6}$`)),
-        ...{ clicks: 0, bot_clicks: 0 },
+        clicks: 0,
+        bot_clicks: 0,
       },
     ])
     const { links: plain } = await write({})

@@ -24,7 +24,9 @@ export async function openLinks(platform: Platform): Promise<Links> {
   const known = await openKnownLinks(platform)
   const clicks = openLinkClicks(platform)
   return {
-    ...{ known, clicks, dataCentres },
+    known,
+    clicks,
+    dataCentres,
     async close() {
       dataCentres.close()
       known.close()

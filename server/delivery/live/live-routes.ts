@@ -46,13 +46,17 @@ function itemOf(platform: DeliveryPlatform, livestream: AirableLivestream) {
   const key = `${id}-${approvedAt.getTime()}`
   const left = countdown('live', livestream, platform.clock.now())
   return {
-    ...{ id, key, title, link: titleLink },
+    id,
+    key,
+    title,
+    link: titleLink,
     words: [livestreamStateInWords.live, left].filter(Boolean).join(' · '),
     player: `${adsUrl ?? baseUrl}/d/live/player/${id}?shown=${approvedAt.getTime()}`,
     ...(banner && {
       banner: {
         image: `${baseUrl}${banner.path}${linkTo(platform, banner.key)}`,
-        ...{ alt: banner.altText, link: bannerLink },
+        alt: banner.altText,
+        link: bannerLink,
       },
     }),
   }

@@ -45,7 +45,9 @@ test('DLV-03 fencing counts what the journal holds and gives the rest back; what
   await node.stop()
   const next = await world.start()
   expect(await figuresOf(world.db, campaignId)).toMatchObject({
-    ...{ views: 1, filtered: { late: 1 }, balance: 594_000_000n },
+    views: 1,
+    filtered: { late: 1 },
+    balance: 594_000_000n,
   })
   await next.stop()
   const proven = await provenOf(world.db, campaignId)
@@ -57,7 +59,8 @@ test('DLV-03 a journal that cannot be reached is not waited for: its views are r
   const { node, campaignId, seen } = await halfWay()
   const elsewhere = `${world.dataDir}/elsewhere`
   expect(await fenceNode(parts(elsewhere), usualNode)).toMatchObject({
-    ...{ recordsCounted: 0, isJournalReached: false },
+    recordsCounted: 0,
+    isJournalReached: false,
   })
   expect(await figuresOf(world.db, campaignId)).toMatchObject({ views: 0, balance: 600_000_000n, open: 0 })
   await node.stop()
@@ -67,7 +70,10 @@ test('DLV-03 a journal that cannot be reached is not waited for: its views are r
   await next.counter.click(seen, null)
   await next.counter.tick()
   expect(await figuresOf(world.db, campaignId)).toMatchObject({
-    ...{ views: 0, viewable: 0, clicks: 0, filtered: { late: 1 } },
+    views: 0,
+    viewable: 0,
+    clicks: 0,
+    filtered: { late: 1 },
   })
   await next.stop()
 })

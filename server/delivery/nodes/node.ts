@@ -74,11 +74,17 @@ export async function startDeliveryNode(
       log.error(replayed, 'the database was restored: what the journal held beyond it is recorded as late')
     const onFault = (error: unknown, what: string) => log.error({ err: error }, what)
     const counter = startCountingNode({
-      ...{ name, store, settings, monotonicMs, onFault },
+      name,
+      store,
+      settings,
+      monotonicMs,
+      onFault,
       now: () => clock.now(),
       openJournal: (onDurable) =>
         openJournal({
-          ...{ files, folder, ...name },
+          files,
+          folder,
+          ...name,
           onDurable(records) {
             for (const { kind, unbilled } of records) metrics.record(kind, unbilled ?? 'counted')
             onDurable(records)
@@ -94,7 +100,11 @@ export async function startDeliveryNode(
     await counter.tick()
     await closeHours(platform)
     const handing = startHandingIn({
-      ...{ db, files, folder, clock, log },
+      db,
+      files,
+      folder,
+      clock,
+      log,
       node: name.node,
       askEveryMs: settings.handInAskMs,
     })

@@ -86,7 +86,7 @@ export class Blocks {
   }
 
   returnRestsOf(campaignId: number): void {
-    for (const block of [...(this.byCampaign.get(campaignId) ?? [])]) this.returnRest(block)
+    for (const block of Array.from(this.byCampaign.get(campaignId) ?? [])) this.returnRest(block)
   }
 
   /** A block closes when nothing in it is free, reserved or on its way to the database. */

@@ -93,9 +93,7 @@ export function openNodePromises(parts: CountingParts, onFault: (error: unknown)
     return block
   }
 
-  function hasReservation(decision: number): boolean {
-    return reservations.find(decision, monotonicMs()) !== null
-  }
+  const hasReservation = (decision: number): boolean => reservations.find(decision, monotonicMs()) !== null
 
   function expire(atMs = monotonicMs()): void {
     for (const block of reservations.expire(atMs)) block.reserved -= 1
@@ -127,12 +125,25 @@ export function openNodePromises(parts: CountingParts, onFault: (error: unknown)
 
   return {
     blocks,
-    ...{ mayPromise, promised, mayHave, shortage, prepare, reserve },
-    ...{ hasReservation, endReservation, expire, returnIdle, recall, saveChanges },
+    mayPromise,
+    promised,
+    mayHave,
+    shortage,
+    prepare,
+    reserve,
+    hasReservation,
+    endReservation,
+    expire,
+    returnIdle,
+    recall,
+    saveChanges,
     heard: () => lease.heard(),
     end: () => lease.end(),
-    async settled() {
-      for (let taking = underWay(); taking !== null; taking = underWay()) await taking
-    },
+    settled: () => untilNone(underWay),
   }
+}
+
+/** Waits until nothing is under way any more, that which begins meanwhile too. */
+async function untilNone(underWay: () => Promise<void> | null): Promise<void> {
+  for (let taking = underWay(); taking !== null; taking = underWay()) await taking
 }

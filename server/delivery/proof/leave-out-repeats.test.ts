@@ -34,7 +34,8 @@ async function expectOnce(rows: CampaignRows, id: DecisionId, as: string): Promi
   const isBilled = as === 'billed'
   expect(await listed(rows)).toEqual([`${id.node}-${id.epoch}-${id.decision} ${as}`])
   expect(await figuresOf(world.db, rows.campaignId)).toMatchObject({
-    ...{ views: isBilled ? 1 : 0, counted: isBilled ? 1 : 0 },
+    views: isBilled ? 1 : 0,
+    counted: isBilled ? 1 : 0,
     filtered: isBilled ? {} : { [as]: 1 },
   })
   const { held, shown } = await provenOf(world.db, rows.campaignId)
@@ -132,7 +133,8 @@ test('DLV-03 many at once, of several reasons and days, are found and counted on
   for (const node of [west, east]) await node.stop()
   expect(only).toBe(18)
   expect(await figuresOf(world.db, rows.campaignId)).toMatchObject({
-    ...{ views: 72, filtered: { 'node-away': 9, 'declared-bot': 9 } },
+    views: 72,
+    filtered: { 'node-away': 9, 'declared-bot': 9 },
   })
   const { held, shown } = await provenOf(world.db, rows.campaignId)
   expect(held).toEqual(shown)
@@ -153,9 +155,12 @@ test('views that stand in one journal only stay as they are', async () => {
   await east.counter.view(ids[2] as DecisionId, null)
   for (const node of [east, west]) await node.stop()
   expect((await listed(rows)).map((line) => line.split(' ')[1]).toSorted()).toEqual([
-    ...['billed', 'declared-bot', 'node-away'],
+    'billed',
+    'declared-bot',
+    'node-away',
   ])
   expect(await figuresOf(world.db, rows.campaignId)).toMatchObject({
-    ...{ views: 1, filtered: { 'node-away': 1, 'declared-bot': 1 } },
+    views: 1,
+    filtered: { 'node-away': 1, 'declared-bot': 1 },
   })
 })

@@ -48,7 +48,11 @@ export const rowsOf = (cells: Cells): TrafficRow[] =>
   [...cells].flatMap(([hour, sites]) =>
     [...sites].flatMap(([siteId, zones]) =>
       [...zones].map(([zone, { asked, filled, seen, lastAskedMs }]) => ({
-        ...{ siteId, zone, asked, filled, seen },
+        siteId,
+        zone,
+        asked,
+        filled,
+        seen,
         hour: new Date(hour * hourMs).toISOString(),
         lastAskedAt: new Date(lastAskedMs).toISOString(),
       })),

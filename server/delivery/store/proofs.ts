@@ -31,8 +31,14 @@ export async function insertParts(
   parts: readonly ProofPart[],
 ): Promise<void> {
   const values = parts.map(({ campaignId, day, firstSequence, billed, filtered, lines }) => ({
-    ...{ campaignId, day, nodeId: node, epoch, firstSequence: BigInt(firstSequence) },
-    ...{ billed, filtered, lines },
+    campaignId,
+    day,
+    nodeId: node,
+    epoch,
+    firstSequence: BigInt(firstSequence),
+    billed,
+    filtered,
+    lines,
   }))
   for (let at = 0; at < values.length; at += partsPerStatement)
     await tx

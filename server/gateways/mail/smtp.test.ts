@@ -35,12 +35,11 @@ describe('a mail server', () => {
     const file = join(inject('runFolder'), 'flyer.pdf')
     writeFileSync(file, '%PDF-1.4 a flyer')
     const blast = {
-      ...{
-        ...letter,
-        subject: 'Bread\r\nBcc: thief@example.com',
-        fromName: 'Ohr "Bakery"\r\nBcc: x@y.example',
-      },
-      ...{ replyTo: 'oven@ohrbakery.example', messageId: 'post-7@example.com' },
+      ...letter,
+      subject: 'Bread\r\nBcc: thief@example.com',
+      fromName: 'Ohr "Bakery"\r\nBcc: x@y.example',
+      replyTo: 'oven@ohrbakery.example',
+      messageId: 'post-7@example.com',
       attachments: [{ name: 'flyer\r\nX-Header: 1.pdf', file, mimeType: 'application/pdf' }],
     }
     for (let time = 0; time < 2; time += 1) expect(await mailbox.send(blast)).toEqual({ delivered: 'sent' })

@@ -86,7 +86,10 @@ async function ask(
   signal: AbortSignal,
 ): Promise<WebAnswer | WebFault> {
   const options: RequestOptions = {
-    ...{ method, headers: { ...headers, 'accept-encoding': 'identity' }, signal, agent: false },
+    method,
+    headers: { ...headers, 'accept-encoding': 'identity' },
+    signal,
+    agent: false,
     // The name was resolved above and is not asked for again: a second answer could be another one.
     lookup: (_host, { all }, answer) =>
       all ? answer(null, [{ address, family }]) : answer(null, address, family),

@@ -85,7 +85,10 @@ function wordpressOn(
   addressOf: (id: number) => string,
 ): Wordpress {
   const told = ({ id, status, isSticky, categoryIds }: LocalArticle): HeldArticle => ({
-    ...{ id, status, isSticky, categoryIds },
+    id,
+    status,
+    isSticky,
+    categoryIds,
     address: addressOf(id),
   })
   const change = async (id: number, wanted: ArticleChange) => {
@@ -108,7 +111,11 @@ function wordpressOn(
     },
     async createDraft(slug, copy) {
       const { id } = await articles.add({
-        ...{ ...copy, slug, status: 'draft', isSticky: false, publishedAt: null },
+        ...copy,
+        slug,
+        status: 'draft',
+        isSticky: false,
+        publishedAt: null,
         categoryIds: [],
       })
       return change(id, { categoryIds: copy.categoryIds })

@@ -38,7 +38,8 @@ export function restOf(login: WordpressLogin, userAgent: string, outside: Outsid
       const headers = { 'user-agent': userAgent, accept: 'application/json', ...packed?.headers }
       const answer = await askGuarded(
         {
-          ...{ address: addressOf(address, call), method: call.method ?? 'GET' },
+          address: addressOf(address, call),
+          method: call.method ?? 'GET',
           headers: call.isOpen ? headers : { ...headers, authorization },
           ...(packed && { body: packed.body }),
         },

@@ -96,8 +96,14 @@ describe('an article is not created, and why has a name', () => {
 })
 
 const copy = {
-  ...{ headline: 'Fresh bread', html: '<p>Every morning</p>', excerpt: '', categoryIds: [], authorId: null },
-  ...{ pictureId: null, template: '', redirectUrl: null },
+  headline: 'Fresh bread',
+  html: '<p>Every morning</p>',
+  excerpt: '',
+  categoryIds: [],
+  authorId: null,
+  pictureId: null,
+  template: '',
+  redirectUrl: null,
 }
 
 describe('who listens between', () => {
@@ -147,7 +153,8 @@ test('a theme without the template shows its usual one', async () => {
         )
       : sayJson(201, made)(response)
   expect(await here().createDraft('masthead-7', { ...copy, template: 'single_template_5' })).toMatchObject({
-    ...{ id: 7, status: 'draft' },
+    id: 7,
+    status: 'draft',
   })
   expect(server.heard).toHaveLength(2)
 })

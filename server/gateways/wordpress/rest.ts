@@ -64,8 +64,12 @@ function wordpressAt(rest: Rest): Wordpress {
     test: () => test(rest),
     async find(slug) {
       const found = await ask(rest, z.array(post), posts, {
-        ...{ slug: `${slug},${slug}__trashed`, status: everyStatus, context: 'edit', _fields: postFields },
-        ...{ orderby: 'id', order: 'asc' },
+        slug: `${slug},${slug}__trashed`,
+        status: everyStatus,
+        context: 'edit',
+        _fields: postFields,
+        orderby: 'id',
+        order: 'asc',
       })
       const kept = found.find(({ status }) => status !== 'trash') ?? found[0]
       return kept ? held(kept, {}) : null
@@ -125,8 +129,14 @@ function inTheirWords(change: ArticleChange, slug: string | undefined): Readonly
   const { status, isSticky } = change
   const theirs = {
     // WordPress reads headlines and excerpts as HTML.
-    ...{ title: headline && escapeHtml(headline), excerpt: excerpt && escapeHtml(excerpt), content: html },
-    ...{ slug, categories: categoryIds, author: authorId ?? undefined, template, sticky: isSticky },
+    title: headline && escapeHtml(headline),
+    excerpt: excerpt && escapeHtml(excerpt),
+    content: html,
+    slug,
+    categories: categoryIds,
+    author: authorId ?? undefined,
+    template,
+    sticky: isSticky,
     featured_media: pictureId === null ? 0 : pictureId,
     status: status === 'published' ? 'publish' : status,
     meta: redirectUrl === undefined ? undefined : { redirect_url: redirectUrl ?? '' },

@@ -72,8 +72,11 @@ describe.each([
     const slug = 'masthead-7'
     expect(await wordpress().find(slug)).toBeNull()
     const pictureId = await wordpress().addPicture('masthead-7-picture', {
-      ...{ bytes: await png(80, 60), mimeType: 'image/png', fileName: 'bread.png' },
-      ...{ altText: 'A loaf', credits: 'Ada <Klein>' },
+      bytes: await png(80, 60),
+      mimeType: 'image/png',
+      fileName: 'bread.png',
+      altText: 'A loaf',
+      credits: 'Ada <Klein>',
     })
     expect(await wordpress().findPicture('masthead-7-picture')).toBe(pictureId)
     expect(await wordpress().findPicture('masthead-8-picture')).toBeNull()
@@ -137,8 +140,11 @@ describe('a real WordPress', () => {
   test('readers see the headline as it was written, and the picture with its words', async () => {
     const wordpress = at('')
     const pictureId = await wordpress.addPicture('masthead-11-picture', {
-      ...{ bytes: await png(80, 60), mimeType: 'image/png', fileName: 'bread.png' },
-      ...{ altText: 'A "loaf"', credits: 'Ada <Klein>' },
+      bytes: await png(80, 60),
+      mimeType: 'image/png',
+      fileName: 'bread.png',
+      altText: 'A "loaf"',
+      credits: 'Ada <Klein>',
     })
     const { id } = await wordpress.createDraft('masthead-11', { ...copy, pictureId })
     const { address } = await wordpress.change(id, { status: 'published' })

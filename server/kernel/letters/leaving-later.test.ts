@@ -22,11 +22,12 @@ let letters = 0
 async function written(): Promise<number> {
   letters += 1
   const letter = {
-    ...{ to: `later${letters}@roth.example`, subject: 'Later', html: '<p>{link}</p>', text: '{link}' },
-    ...{
-      sealedLink: sealLink(world.platform.secrets, `token${letters}`),
-      messageId: `${letters}@roth.example`,
-    },
+    to: `later${letters}@roth.example`,
+    subject: 'Later',
+    html: '<p>{link}</p>',
+    text: '{link}',
+    sealedLink: sealLink(world.platform.secrets, `token${letters}`),
+    messageId: `${letters}@roth.example`,
   }
   const at = world.clock.now()
   const leaving = { at, leavesAt: new Date(at.getTime() + hourMs), thenJob }

@@ -4,7 +4,9 @@ import { plainLetter } from './plain-letter.ts'
 
 test('a day is not broken at its hyphens, and whatever is no link of its own is shown as it was written', () => {
   const { html, text } = plainLetter({
-    ...{ to: 'dina@roth.example', subject: 'Prices <b>', foot: 'It ends on 2027-02-28.' },
+    to: 'dina@roth.example',
+    subject: 'Prices <b>',
+    foot: 'It ends on 2027-02-28.',
     lines: ['They hold until 2027-01-31 & no longer.'],
     step: { label: 'Open the proposal', address: 'https://masthead.example/proposal/7?a=1&b=2027-01-31' },
   })

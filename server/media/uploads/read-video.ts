@@ -47,8 +47,21 @@ export async function writePoster(path: string, mimeType: string, target: string
 }
 
 const onePicture = [
-  ...['-map', '0:v:0', '-frames:v', '1', '-vf', "scale='min(1280,iw)':-2", '-map_metadata', '-1'],
-  ...['-c:v', 'png', '-f', 'image2', '-update', '1', '-y'],
+  '-map',
+  '0:v:0',
+  '-frames:v',
+  '1',
+  '-vf',
+  "scale='min(1280,iw)':-2",
+  '-map_metadata',
+  '-1',
+  '-c:v',
+  'png',
+  '-f',
+  'image2',
+  '-update',
+  '1',
+  '-y',
 ]
 
 /** What every browser plays that is in use: an MP4 of these alone. */

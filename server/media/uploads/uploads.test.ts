@@ -55,8 +55,16 @@ describe('what is taken', () => {
     expect([status, body.item]).toEqual([
       200,
       {
-        ...{ id: body.item.id, name: 'spring (1).jpg', size: photograph.length, received: photograph.length },
-        ...{ state: 'ready', kind: 'image', type: 'image/jpeg', width: 300, height: 400, pages: null },
+        id: body.item.id,
+        name: 'spring (1).jpg',
+        size: photograph.length,
+        received: photograph.length,
+        state: 'ready',
+        kind: 'image',
+        type: 'image/jpeg',
+        width: 300,
+        height: 400,
+        pages: null,
         file_path: expect.stringMatching(/^\/instagramPosts\/[0-9a-f]{64}\.jpg$/),
         original_path: expect.stringMatching(/^\/instagramPosts\/[0-9a-f]{64}\.jpg$/),
         preview_path: null,
@@ -346,8 +354,19 @@ test('FIL-07 a video above 20 MB is brought below it, without its notes, and sta
   const path = join(folder, 'made.mov')
   const pattern = 'testsrc=size=320x240:rate=30:duration=5'
   await run(findFfmpeg() ?? 'ffmpeg', [
-    ...['-v', 'error', '-f', 'lavfi', '-i', pattern, '-metadata', 'location=+40.7127-074.0059/'],
-    ...['-pix_fmt', 'uyvy422', '-c:v', 'rawvideo', path],
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    pattern,
+    '-metadata',
+    'location=+40.7127-074.0059/',
+    '-pix_fmt',
+    'uyvy422',
+    '-c:v',
+    'rawvideo',
+    path,
   ])
   const video = readFileSync(path)
   expect(video.length).toBeGreaterThan(20_000_000)

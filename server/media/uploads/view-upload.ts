@@ -7,7 +7,13 @@ export function viewUpload(upload: UploadRecord, received: number): SentFile {
   const { id, name, kind, mimeType, width, height, pages, previewKey, fileKey } = upload
   const shown = { key: upload.shownKey, type: upload.shownType }
   return {
-    ...{ id, name, kind, mimeType, width, height, pages },
+    id,
+    name,
+    kind,
+    mimeType,
+    width,
+    height,
+    pages,
     byteSize: Number(upload.byteSize),
     receivedBytes: received,
     state: stateOf(upload),

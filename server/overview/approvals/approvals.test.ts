@@ -63,9 +63,12 @@ test('MED-08 an edited ad stands beside what was approved of it, with both pictu
   expect((await owner.post('/advertiser/medias/edit', mediaForm(changes, other))).status).toBe(200)
   const edited = await onDesk()
   expect(edited).toMatchObject({
-    ...{ headline: 'Winter rooms', links: ['https://b.example/'] },
+    headline: 'Winter rooms',
+    links: ['https://b.example/'],
     before: {
-      ...{ headline: 'Spring rooms', links: ['https://spring.example/rooms'], hasOtherHtml: false },
+      headline: 'Spring rooms',
+      links: ['https://spring.example/rooms'],
+      hasOtherHtml: false,
       file: fresh.file,
     },
   })

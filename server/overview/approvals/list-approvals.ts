@@ -48,7 +48,9 @@ function contentOf(ad: AdRow, version: HtmlVersion): AdContent {
   const { mediaId } = ad
   const { kind, headline, leadParagraph } = ad
   return {
-    ...{ kind, headline, leadParagraph },
+    kind,
+    headline,
+    leadParagraph,
     links: [ad.linkUrl, ad.iosUrl, ad.androidUrl].filter((link): link is string => Boolean(link)),
     htmlAddress: kind === 'html' ? htmlAddress(mediaId, version) : null,
     file: fileOf(ad),
@@ -59,7 +61,10 @@ function fileOf({ mediaId, fileKey, posterKey, mimeType, width, height, altText 
   const kind = kindOfBanner(mimeType)
   if (fileKey === null || kind === null) return null
   return {
-    ...{ kind, width: width ?? 0, height: height ?? 0, altText },
+    kind,
+    width: width ?? 0,
+    height: height ?? 0,
+    altText,
     address: pictureAddress(mediaId, fileKey),
     posterAddress: posterKey && pictureAddress(mediaId, posterKey),
   }

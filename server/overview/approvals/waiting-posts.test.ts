@@ -46,8 +46,9 @@ test('MED-08 a post that was approved and changed stands beside what was approve
   await edit(id, { message: 'Second bread' })
   await edit(id, { message: 'Third bread', redirect_url: 'https://other.example/' })
   expect(await onDesk('superadmin', id)).toMatchObject({
-    ...{ message: 'Third bread', redirect_url: 'https://other.example/' },
-    ...{ before: { message: 'First bread', redirect_url: 'https://ohrbakery.example/', files: [] } },
+    message: 'Third bread',
+    redirect_url: 'https://other.example/',
+    before: { message: 'First bread', redirect_url: 'https://ohrbakery.example/', files: [] },
     waits_since: world.clock.now().toISOString(),
   })
 })

@@ -45,7 +45,9 @@ function eventOf(item: CalendarItem, host: string, stamp: Date) {
   const isEnd = edge === 'to' && startsAt === null
   return {
     id: `${keyOf(item)}@${host}`,
-    ...{ stamp, start, lastModified: item.updatedAt },
+    stamp,
+    start,
+    lastModified: item.updatedAt,
     ...(hasTime ? { end: (!isEnd && endsAt) || new Date(start.getTime() + momentMs) } : { allDay: true }),
     summary: `${kindInWords(kind)}${isEnd ? ' ends' : ''}: ${title || campaignName} (${siteName})`,
     description: `${status}\n${campaignName}, ${advertiserName}`,

@@ -34,9 +34,18 @@ describe('the rows of what is scheduled', () => {
     const campaign = await campaignOf('text')
     const post = await written(text(campaign, '2026-06-09', { time: '3:00 pm' }))
     expect(await item(post.id, 'from=2026-06-01&to=2026-06-30')).toMatchObject({
-      ...{ id: post.id, status: 'Pending approval', scheduled_for: '2026-06-09T19:00:00.000Z' },
-      ...{ content_type: 'text', website_id: post.website_id, content_sent: false, tag_name: '' },
-      ...{ scheduled_on_schedugram: null, kind: 'message', state: 'waiting', edge: 'whole', may_move: null },
+      id: post.id,
+      status: 'Pending approval',
+      scheduled_for: '2026-06-09T19:00:00.000Z',
+      content_type: 'text',
+      website_id: post.website_id,
+      content_sent: false,
+      tag_name: '',
+      scheduled_on_schedugram: null,
+      kind: 'message',
+      state: 'waiting',
+      edge: 'whole',
+      may_move: null,
     })
   })
 
@@ -191,7 +200,12 @@ test('free times of a day become one fewer with each post, and weekdays say when
   const after = await days()
   expect(before[2].free - after[2].free).toBe(1)
   expect(after.map(({ starts, ends }: { starts: string; ends: string }) => starts ?? ends)).toEqual([
-    ...[null, null, null, null, null],
-    ...['4 PM', '6 PM'],
+    null,
+    null,
+    null,
+    null,
+    null,
+    '4 PM',
+    '6 PM',
   ])
 })

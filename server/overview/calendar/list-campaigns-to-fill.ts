@@ -15,7 +15,10 @@ export async function listCampaignsToFill(
 ): Promise<Reply<typeof endpoint>> {
   const advertisers = advertisersFor(actor, 'content.manage')
   const found = await campaignsToFill(db, {
-    ...{ advertisers, flags: [...actor.flags], search: search.trim(), limit: most + 1 },
+    advertisers,
+    flags: [...actor.flags],
+    search: search.trim(),
+    limit: most + 1,
   })
   const campaigns = found.slice(0, most).map((row) => ({ ...row, kind: kindOf(row) }))
   return { campaigns, hasMore: found.length > most }

@@ -44,7 +44,9 @@ export const placedItems: CalendarSource = async (ctx, range) => {
       startsAt: row.isForEdition ? null : row.scheduledFor,
       endsAt: null,
       day: row.isForEdition && row.scheduledFor ? newYorkDay(row.scheduledFor) : row.day,
-      ...{ siteIds: [row.siteId], pinOf: null, nth: 1 },
+      siteIds: [row.siteId],
+      pinOf: null,
+      nth: 1,
       status: postStateInWords(row.state),
       state: calendarState(row),
       isSent: row.sentAt !== null,
@@ -68,10 +70,16 @@ function closedByRules(rules: readonly ScheduleRule[], now: Date): (row: PlacedR
     const closed =
       found.get(sharedBy) ??
       closedOn({
-        ...{ day, rules, grants, now, taken: new Set<number>() },
-        ...{ kind, kindName: contentTypeName ?? 'Article' },
+        day,
+        rules,
+        grants,
+        now,
+        taken: new Set<number>(),
+        kind,
+        kindName: contentTypeName ?? 'Article',
         editions: isForEdition ? { weekdays: printWeekdays, deadlineHours: 0 } : null,
-        ...{ isTimeForPublisher: false, isPublisher: true },
+        isTimeForPublisher: false,
+        isPublisher: true,
       })
     found.set(sharedBy, closed)
     return closed(wall.getUTCHours() * 60 + wall.getUTCMinutes())

@@ -27,8 +27,15 @@ function windowOf(kind: 'livestream' | 'pin', row: WindowRow, { clock }: Asked, 
   const now = clock.now()
   return {
     ...row,
-    ...{ kind, day: null, siteIds: [siteId], contentType: null, move },
-    ...{ tagName: '', isSent: false, onSchedulerAt: null, closed: null },
+    kind,
+    day: null,
+    siteIds: [siteId],
+    contentType: null,
+    move,
+    tagName: '',
+    isSent: false,
+    onSchedulerAt: null,
+    closed: null,
     status: statusOf(kind, row, now),
     state: isRejected ? 'rejected' : isApproved ? (endsAt <= now ? 'out' : 'ready') : 'waiting',
   }

@@ -396,8 +396,16 @@ describe('what a row says', () => {
     // What is offered is named, with null or why it does not work now; what is not named is absent.
     expect((await rowOf(empty)).may).toEqual({
       enable: sentence,
-      ...{ disable: null, rename: null, buy: null, editMedia: null, seeOrders: null, archive: null },
-      ...{ remove: null, duplicate: null, dates: null, zones: null },
+      disable: null,
+      rename: null,
+      buy: null,
+      editMedia: null,
+      seeOrders: null,
+      archive: null,
+      remove: null,
+      duplicate: null,
+      dates: null,
+      zones: null,
     })
     expect((await rowOf(empty, 'seller')).may.enable).toBeNull()
     const daily = await addImpressionCampaign(world.db, { dailyBudgetCents: 5000n })

@@ -86,7 +86,7 @@ export function openLiveLines(app: FastifyInstance): OpenLine {
 
   /** Ends the lines whose session is over, and follows what the others may see now. */
   async function checkSessions(): Promise<void> {
-    for (const line of [...lines]) {
+    for (const line of Array.from(lines)) {
       const context = await app.sessions.contextOf(line.request)
       if (context && app.sessions.mayEver(context, 'campaign.view')) line.actor = context.actor
       else end(line)

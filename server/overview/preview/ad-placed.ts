@@ -30,7 +30,9 @@ export async function adPlaced(
   const told = {
     ...JSON.parse(adText(ad, place.campaignId, 'preview', null)),
     ...(frame ? { html: `${base}/frame` } : { image: fileAt(ad.file ?? '') }),
-    ...{ click: `${base}/click`, view: `${base}/seen`, viewable: `${base}/seen` },
+    click: `${base}/click`,
+    view: `${base}/seen`,
+    viewable: `${base}/seen`,
   }
   const { site, zone } = place
   const page = { site, zones: [zone], published: [], dateline: formatLongDate(clock.now()) }

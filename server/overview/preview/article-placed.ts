@@ -22,9 +22,15 @@ export async function articlePlaced(
   const { headline, excerpt, altText, photoCredits: credits, style, category, html, photoId } = article
   const picture = await uploadPlaced(platform, photoId, base)
   const page = {
-    ...{ site, html: leadingAway(html), dateline: formatLongDate(platform.clock.now()), back: '' },
+    site,
+    html: leadingAway(html),
+    dateline: formatLongDate(platform.clock.now()),
+    back: '',
     article: {
-      ...{ path: base, headline, excerpt, isSponsored: category === 'sponsored' },
+      path: base,
+      headline,
+      excerpt,
+      isSponsored: category === 'sponsored',
       picture: picture.path === null ? null : { path: picture.path, altText, credits },
     },
     isPictureFirst: style !== 'default',

@@ -26,7 +26,11 @@ export async function livestreamPlaced(
   const { title, titleLink: link, linkUrl, htmlContent, banner } = livestream
   const picture = await uploadPlaced(platform, banner?.id ?? null, base)
   const onAir = {
-    ...{ key: 'preview', title, link, words: livestreamStateInWords.live, player: `${base}/frame` },
+    key: 'preview',
+    title,
+    link,
+    words: livestreamStateInWords.live,
+    player: `${base}/frame`,
     ...(picture.path && { banner: { image: picture.path, alt: banner?.altText, link: linkUrl || link } }),
   }
   const page = { site, zones: [], published: [], dateline: formatLongDate(platform.clock.now()) }

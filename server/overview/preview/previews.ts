@@ -48,7 +48,13 @@ export async function openPreviewOf(
       )
     const shown = typed ? JSON.stringify(typed) : null
     const id = await insertPreview(tx, {
-      ...{ kind, itemId, campaignId, typed: shown, uploadId, madeBy, expiresAt: until },
+      kind,
+      itemId,
+      campaignId,
+      typed: shown,
+      uploadId,
+      madeBy,
+      expiresAt: until,
     })
     const link = { purpose: 'preview', value: valueOf(id), expiresAt: until } as const
     const token = await openLink(tx, link, now)

@@ -44,7 +44,9 @@ async function typedOver(ctx: Context, before: ServedAd, place: PlaceOfAd, typed
     ? { file: upload.shownKey ?? upload.fileKey, poster: upload.previewKey, format: formatOf(upload, place) }
     : { format: before.format === 'html' ? place.shape.format : before.format }
   const ad: ServedAd = {
-    ...{ ...before, ...ofFile, headline },
+    ...before,
+    ...ofFile,
+    headline,
     ...(isHtml && { format: 'html' }),
     lead: typed.leadParagraph ?? before.lead,
     alt: typed.altText || headline,

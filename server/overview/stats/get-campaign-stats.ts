@@ -96,7 +96,11 @@ export const nothing = { served: 0, views: 0, viewableViews: 0, clicks: 0, filte
 export type Figures = Readonly<typeof nothing>
 
 export const figuresOf = ({ served, views, viewableViews, clicks, filteredViews }: Figures): Figures => ({
-  ...{ served, views, viewableViews, clicks, filteredViews },
+  served,
+  views,
+  viewableViews,
+  clicks,
+  filteredViews,
 })
 
 export function sumOf(parts: readonly Figures[]): Figures {

@@ -108,7 +108,9 @@ function everyHour(
     const label = labels.has(wall) ? `${wall}, second time` : wall
     labels.add(wall)
     return {
-      ...{ key, label, ...figuresOf(part ?? nothing) },
+      key,
+      label,
+      ...figuresOf(part ?? nothing),
       spentNanos: spent.get(key) ?? nanoDollars(0n),
       within: [],
     }

@@ -74,7 +74,8 @@ async function readParts(
   if (by === 'state')
     return byCount(
       [...counted].map(([key, counts]) => ({
-        ...{ key, label: postStateInWords(key as PostState) },
+        key,
+        label: postStateInWords(key as PostState),
         ...postFigures(counts),
         ...unknown,
       })),
@@ -84,7 +85,8 @@ async function readParts(
   const names = await namesOf(tx, 'site', sites)
   return byCount(
     sites.map((key) => ({
-      ...{ key, label: names.get(key) ?? `Number ${key}` },
+      key,
+      label: names.get(key) ?? `Number ${key}`,
       ...postFigures(counted.get(key) ?? []),
       ...unknown,
       spentNanos: spent.get(key) ?? nanoDollars(0n),
@@ -98,7 +100,8 @@ const byCount = (parts: readonly PostPart[]): PostPart[] =>
 
 function partOfPost({ id, title, state, site, scheduledFor, outAt }: SinglePost<PostState>): PostPart {
   return {
-    ...{ key: String(id), label: title },
+    key: String(id),
+    label: title,
     ...postFigures([{ state, many: 1 }]),
     ...unknown,
     post: { state, site, scheduledFor, outAt },

@@ -55,20 +55,34 @@ async function campaignOfPosts(): Promise<number> {
   expect((await person.post(`/api/campaigns/content/${id}/use-credit`, { id })).status).toBe(200)
   const planned: Planned[] = [
     {
-      ...{ state: 'posted', siteId: 3, message: '=HYPERLINK("x")', usedAt: '2026-01-29T15:00:00Z' },
-      ...{ scheduledFor: lateOnThe30th, postedAt: lateOnThe30th },
+      state: 'posted',
+      siteId: 3,
+      message: '=HYPERLINK("x")',
+      usedAt: '2026-01-29T15:00:00Z',
+      scheduledFor: lateOnThe30th,
+      postedAt: lateOnThe30th,
     },
     {
-      ...{ state: 'posted', siteId: 7, message: 'Candles', usedAt: '2026-01-30T15:00:00Z' },
-      ...{ scheduledFor: '2026-01-31T17:00:00Z', postedAt: '2026-02-01T17:00:00Z' },
+      state: 'posted',
+      siteId: 7,
+      message: 'Candles',
+      usedAt: '2026-01-30T15:00:00Z',
+      scheduledFor: '2026-01-31T17:00:00Z',
+      postedAt: '2026-02-01T17:00:00Z',
     },
     {
-      ...{ state: 'pending', siteId: 3, message: 'Wine', usedAt: '2026-02-01T15:00:00Z' },
+      state: 'pending',
+      siteId: 3,
+      message: 'Wine',
+      usedAt: '2026-02-01T15:00:00Z',
       scheduledFor: '2026-02-02T22:00:00Z',
     },
     { state: 'rejected', siteId: 3, message: 'Loud', scheduledFor: '2026-02-01T15:00:00Z' },
     {
-      ...{ state: 'approved', siteId: 7, message: 'Honey', usedAt: '2026-02-02T15:00:00Z' },
+      state: 'approved',
+      siteId: 7,
+      message: 'Honey',
+      usedAt: '2026-02-02T15:00:00Z',
       scheduledFor: '2026-02-10T15:00:00Z',
     },
     { state: 'new', siteId: 7, message: '' },
@@ -85,15 +99,18 @@ async function plant(campaignId: number, post: Planned, postsToCome: number): Pr
     const { id: postId } = await tx
       .insertInto('contentPost')
       .values({
-        ...{ campaignId, siteId: post.siteId, state: post.state, message: post.message },
+        campaignId,
+        siteId: post.siteId,
+        state: post.state,
+        message: post.message,
         ...factsOf(post.state),
-        ...{
-          contentType: 'instagram-story',
-          takesSlot: false,
-          scheduledFor: at(post.scheduledFor),
-          postedAt,
-        },
-        ...{ createdBy: actorId, createdAt: world.clock.now(), updatedAt: world.clock.now() },
+        contentType: 'instagram-story',
+        takesSlot: false,
+        scheduledFor: at(post.scheduledFor),
+        postedAt,
+        createdBy: actorId,
+        createdAt: world.clock.now(),
+        updatedAt: world.clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -104,8 +121,15 @@ async function plant(campaignId: number, post: Planned, postsToCome: number): Pr
 }
 
 const none = {
-  ...{ all: 0, out: 0, toCome: 0, waiting: 0, rejected: 0 },
-  ...{ clicks: 0, creditsBought: 0, creditsUsed: 0, spentNanos: '0' },
+  all: 0,
+  out: 0,
+  toCome: 0,
+  waiting: 0,
+  rejected: 0,
+  clicks: 0,
+  creditsBought: 0,
+  creditsUsed: 0,
+  spentNanos: '0',
 }
 const post = '150000000000'
 
@@ -117,21 +141,20 @@ describe('the days of one campaign of posts', () => {
       { day: '2026-01-30', ...none, all: 1, out: 1, creditsUsed: 1, spentNanos: post },
       { day: '2026-01-31', ...none },
       { day: '2026-02-01', ...none, all: 2, out: 1, rejected: 1, creditsUsed: 1, spentNanos: post },
-      {
-        ...{ day: '2026-02-02', ...none, all: 1, waiting: 1 },
-        ...{ creditsBought: 6, creditsUsed: 2, spentNanos: post },
-      },
+      { day: '2026-02-02', ...none, all: 1, waiting: 1, creditsBought: 6, creditsUsed: 2, spentNanos: post },
     ])
     expect(body.posts.sums).toEqual({
-      ...{ all: 4, out: 2, toCome: 0, waiting: 1, rejected: 1 },
-      ...{
-        clicks: 0,
-        creditsBought: 6,
-        creditsUsed: 4,
-        creditsMoved: 0,
-        spentNanos: '450000000000',
-        paidCents: '90000',
-      },
+      all: 4,
+      out: 2,
+      toCome: 0,
+      waiting: 1,
+      rejected: 1,
+      clicks: 0,
+      creditsBought: 6,
+      creditsUsed: 4,
+      creditsMoved: 0,
+      spentNanos: '450000000000',
+      paidCents: '90000',
     })
     // Six bought, one used by hand, four by posts; of $900.00 three shares are spent.
     expect(body).toMatchObject({ left: 1, budgetRemainingCents: '45000', lastDay: '2026-02-10' })
@@ -191,7 +214,8 @@ describe('the days of one campaign of posts', () => {
   test('CAM-22 articles are counted alike, and a campaign of impressions has no posts', async () => {
     const scheduledFor = new Date('2026-02-03T15:00:00Z')
     const id = await addPressCampaign(world.db, {
-      ...{ owner, credits: 2 },
+      owner,
+      credits: 2,
       posts: [{ state: 'pending' }, { state: 'scheduled', scheduledFor }],
     })
     const { body } = await stats(id, 'from=2026-02-02&to=2026-02-03')
@@ -229,8 +253,10 @@ describe('posts taken apart', () => {
       '=HYPERLINK("x")',
     ])
     expect(body.parts[1].post).toEqual({
-      ...{ state: 'posted', site: nameOf(7) },
-      ...{ scheduledFor: '2026-01-31T17:00:00.000Z', outAt: '2026-02-01T17:00:00.000Z' },
+      state: 'posted',
+      site: nameOf(7),
+      scheduledFor: '2026-01-31T17:00:00.000Z',
+      outAt: '2026-02-01T17:00:00.000Z',
     })
     for (const by of ['day', 'site', 'state', 'post']) {
       const answer = (await parts(id, by, days)).body

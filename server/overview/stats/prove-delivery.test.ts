@@ -130,14 +130,20 @@ test('views that were given back stand in the proof as what they turned out to b
   east.clock.set(new Date(endsAt.getTime() + 3 * 3_600_000))
   const before = (await file(id, day)).body
   const giving = await (await east.as('superadmin')).post(`/api/campaigns/${id}/give-back-views`, {
-    ...{ from: day, to: day, site: 3, reason: 'One network read every page of the site' },
+    from: day,
+    to: day,
+    site: 3,
+    reason: 'One network read every page of the site',
   })
   expect([giving.status, giving.body.views]).toEqual([200, 6])
   const { body } = await file(id, day)
   const lines = body.trimEnd().split('\n')
   expect(lines).toHaveLength(9)
   expect(JSON.parse(lines[8])).toMatchObject({
-    ...{ views: 7, billed: 0, filtered: 7, reasons: { 'declared-bot': 1, 'found-later': 6 } },
+    views: 7,
+    billed: 0,
+    filtered: 7,
+    reasons: { 'declared-bot': 1, 'found-later': 6 },
   })
   expect(body).not.toBe(before)
   expect(verified(body)).toEqual([0, ''])

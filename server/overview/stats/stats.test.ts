@@ -29,13 +29,19 @@ describe('the days of one campaign', () => {
     const some = { ...none, views: 300, clicks: 4, filteredViews: 2 }
     expect(body).toMatchObject({
       campaign: { id, name: 'Spring Campaign', kind: 'impression', class: 'disabled' },
-      ...{ from: '2026-01-31', to: '2026-02-02', firstDay: '2026-01-30', today: '2026-02-02' },
+      from: '2026-01-31',
+      to: '2026-02-02',
+      firstDay: '2026-01-30',
+      today: '2026-02-02',
       days: [
         { day: '2026-01-31', ...none },
         { day: '2026-02-01', ...some },
         { day: '2026-02-02', ...none },
       ],
-      ...{ sums: some, before: null, left: 1000, budgetRemainingCents: '600' },
+      sums: some,
+      before: null,
+      left: 1000,
+      budgetRemainingCents: '600',
     })
     expect(new Date(body.asOf)).toEqual(world.clock.now())
   })

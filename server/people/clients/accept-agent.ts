@@ -28,8 +28,12 @@ export async function acceptAgent({ db, clock }: Platform, token: string): Promi
     const { agent, client } = await partiesOf(tx, await takeLink(tx, linkIdentifier('agent', token), now))
     await addRepresentation(tx, agent.personId, client.personId, now)
     await writeHistory(tx, now, {
-      ...{ subjectKind: 'person', subjectId: client.personId, what: 'agent accepted' },
-      ...{ after: { agentId: agent.personId }, actorId: client.personId, onBehalfOf: null },
+      subjectKind: 'person',
+      subjectId: client.personId,
+      what: 'agent accepted',
+      after: { agentId: agent.personId },
+      actorId: client.personId,
+      onBehalfOf: null,
     })
     return { agent: agent.name }
   })

@@ -54,7 +54,10 @@ export async function addClient(
     // Who acts for all needs no such row, and would seem to be an agent by it.
     if (isRepresentative(actor)) await persons.addRepresentation(tx, actor.personId, id, now)
     await recordHistory(tx, actor, now, {
-      ...{ subjectKind: 'person', subjectId: id, what: 'client added', advertiserId: id },
+      subjectKind: 'person',
+      subjectId: id,
+      what: 'client added',
+      advertiserId: id,
       after: { name, businessName, email, phone },
     })
     return { client: { id, name }, repeated: false }

@@ -29,7 +29,9 @@ async function lettersTo(address: string, count: number) {
 const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 
 const bakery = {
-  ...{ name: '  Miri   Ohr ', business_name: 'Ohr Cakes', email: 'Miri@OhrCakes.example' },
+  name: '  Miri   Ohr ',
+  business_name: 'Ohr Cakes',
+  email: 'Miri@OhrCakes.example',
   phone: '(212) 555-0123',
 }
 
@@ -39,8 +41,12 @@ describe('a new client', () => {
     expect([added.status, added.body.repeated, added.body.client.name]).toEqual([200, false, 'Miri Ohr'])
     const { id } = added.body.client
     expect((await clientsOf(world.db, [id])).get(id)).toEqual({
-      ...{ id, name: 'Miri Ohr', businessName: 'Ohr Cakes', email: 'miri@ohrcakes.example' },
-      ...{ phone: '(212) 555-0123', isDisabled: false },
+      id,
+      name: 'Miri Ohr',
+      businessName: 'Ohr Cakes',
+      email: 'miri@ohrcakes.example',
+      phone: '(212) 555-0123',
+      isDisabled: false,
     })
     const listed = [{ id, name: 'Miri Ohr', business_name: 'Ohr Cakes' }]
     expect(await clientsNamed('agent', 'Miri')).toEqual(listed)

@@ -30,7 +30,10 @@ export function actorOf({ id, name, email, ordersLevel, ...row }: ActorRow): Act
   const isFlag = (flag: string): flag is Flag => (flags as readonly string[]).includes(flag)
   const isRight = (right: string): right is Right => (rights as readonly string[]).includes(right)
   return {
-    ...{ personId: id, name, email, level: ordersLevel },
+    personId: id,
+    name,
+    email,
+    level: ordersLevel,
     flags: new Set(row.flags.filter(isFlag)),
     rights: new Set(row.rights.filter(isRight)),
     clientIds: new Set(row.clients),

@@ -205,7 +205,9 @@ describe('a session through another’s eyes', () => {
   test('NAV-08 has the rights of the viewed alone, and both names', async () => {
     const { viewer, viewed } = await viewing('agent', 'advertiser')
     expect((await viewed.get('/api/me')).body).toMatchObject({
-      ...{ name: 'Dina Roth', flags: [], advertiser_ids: [] },
+      name: 'Dina Roth',
+      flags: [],
+      advertiser_ids: [],
       impersonator: { id: viewer.id },
     })
     // An agent decides about what waits; whoever looks as an advertiser does not.

@@ -45,7 +45,10 @@ export async function beginViewing(
       viewing: { impersonatorId: actor.personId, returnPath: safeReturn(wanted.returnTo) },
     })
     await recordHistory(tx, actor, ctx.clock.now(), {
-      ...{ subjectKind: 'person', subjectId: personId, what: 'viewed', advertiserId: personId },
+      subjectKind: 'person',
+      subjectId: personId,
+      what: 'viewed',
+      advertiserId: personId,
     })
     return begun
   })

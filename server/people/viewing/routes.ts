@@ -17,8 +17,10 @@ export function viewingRoutes(app: FastifyInstance, sessions: PeopleSessions): v
   for (const endpoint of [viewAdvertiser, viewPerson])
     serve(app, endpoint, async (context, { params, body }, request, reply) => {
       const token = await beginViewing(context, {
-        ...{ personId: params.id, mustAdvertise: endpoint === viewAdvertiser },
-        ...{ returnTo: body.returnTo, browser: browserOf(request) },
+        personId: params.id,
+        mustAdvertise: endpoint === viewAdvertiser,
+        returnTo: body.returnTo,
+        browser: browserOf(request),
       })
       reply.header('set-cookie', sessions.cookieOf(token))
       return { success: true as const }

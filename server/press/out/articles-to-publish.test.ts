@@ -43,7 +43,9 @@ test('D-104 QUE-04 an article whose time has come without a connection stands in
 
   const [first] = (await queueOf('matzavadmin')).body.articles
   expect(first).toMatchObject({
-    ...{ pc_id: campaign, campaign_name: 'By hand', scheduled_for: inMinutes(-90).toISOString() },
+    pc_id: campaign,
+    campaign_name: 'By hand',
+    scheduled_for: inMinutes(-90).toISOString(),
     sending: { state: 'by-hand', words: 'Published by hand: 1 hour late', may_enter_address: null },
   })
   const staff = await world.as('matzavadmin')
@@ -65,7 +67,8 @@ test('ROL-19 an agency publishes and sends nothing that it wrote: it is neither 
   const agency = await world.as('matzavadmin')
   const sentence = 'An article that you wrote or changed yourself is approved by somebody else'
   expect((await agency.get(`/api/presspost/${own}`)).body.item.sending).toMatchObject({
-    ...{ may_send_now: sentence, may_enter_address: sentence },
+    may_send_now: sentence,
+    may_enter_address: sentence,
   })
   const refused = await agency.post(`/api/presspost/${own}/published`, { wp_url: 'https://site.example/' })
   expect([refused.status, refused.body.error]).toEqual([403, sentence])

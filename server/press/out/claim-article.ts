@@ -41,7 +41,12 @@ async function claim(
   // What is newly wanted has all its tries.
   const tries = (wanted.mark === article.tried ? (article.tries ?? 0) : 0) + 1
   await saveSending(tx, articleId, {
-    ...{ state: 'sending', tries, nextTryAt: null, leasedUntil, tried: wanted.mark, updatedAt },
+    state: 'sending',
+    tries,
+    nextTryAt: null,
+    leasedUntil,
+    tried: wanted.mark,
+    updatedAt,
   })
   return { articleId, siteId, wordpressId, wanted, tries, leasedUntil }
 }

@@ -65,7 +65,9 @@ describe.each([
     const published = await held(id)
     expect(published).toMatchObject({ id: draft?.id, status: 'published' })
     expect(await articleOf(id)).toMatchObject({
-      ...{ state: 'published', publishedAt: world.clock.now(), wordpressUrl: published?.address },
+      state: 'published',
+      publishedAt: world.clock.now(),
+      wordpressUrl: published?.address,
     })
     expect((await post('superadmin', `/api/presspost/${id}/removesponsored`)).status).toBe(200)
     await tick(1)
@@ -99,8 +101,11 @@ describe.each([
       seen.push([at, (await held(id))?.isSticky])
     }
     expect(seen).toEqual([
-      ...[[-31, false] as const, [-30, true] as const, [0, true] as const],
-      ...[[89, true] as const, [90, false] as const],
+      [-31, false] as const,
+      [-30, true] as const,
+      [0, true] as const,
+      [89, true] as const,
+      [90, false] as const,
     ])
   })
 

@@ -61,14 +61,18 @@ test('D-104 what is approved lies there as a draft, is published at its time, on
     wordpressUrl: draft?.address,
   })
   expect(await shown(id)).toMatchObject({
-    ...{ headline: 'A headline', excerpt: 'From five on', template: 'single_template_5' },
+    headline: 'A headline',
+    excerpt: 'From five on',
+    template: 'single_template_5',
     html: expect.stringMatching(
       /^<p>Fresh bread every morning<\/p><p><a href="http[^"]+" rel="sponsored">ohrbakery\.example/,
     ),
   })
   const { pictureId } = (await shown(id)) ?? {}
   expect(await local().picture('https://gazette.example', pictureId ?? 0)).toMatchObject({
-    ...{ altText: 'A loaf', credits: 'Dina Roth', mimeType: 'image/png' },
+    altText: 'A loaf',
+    credits: 'Dina Roth',
+    mimeType: 'image/png',
   })
 
   // Changed words wait for approval; a label that is taken away does not.

@@ -57,7 +57,9 @@ export async function wantedArticles(
 }
 
 const asLinked = ({ id, linkUrl, publishedAt: postedAt }: SendableArticle) => ({
-  ...{ id, linkUrl, postedAt },
+  id,
+  linkUrl,
+  postedAt,
   isLinkShortened: false,
 })
 
@@ -93,7 +95,9 @@ function wordsOf({ headline, html, excerpt, style, linkUrl, category }: Sendable
   const host = (linkUrl && URL.parse(linkUrl)?.host) || ''
   const more = link === '' ? '' : `<p><a href="${escapeHtml(link)}"${rel}>${escapeHtml(host || link)}</a></p>`
   return {
-    ...{ headline, excerpt, html: `${html}${more}` },
+    headline,
+    excerpt,
+    html: `${html}${more}`,
     template: style === 'default' ? '' : style,
     redirectUrl: link || null,
   }

@@ -75,14 +75,26 @@ test('the link shows the article as it will stand and nothing of the campaign, h
   for (const _ of [1, 2]) {
     const { status, body } = await look(token)
     expect([status, body.question, body.post, body.askedBy, body.slots]).toEqual([
-      ...[200, 'content', null, await askerInWords(), null],
+      200,
+      'content',
+      null,
+      await askerInWords(),
+      null,
     ])
     expect(body.article).toEqual({
-      ...{ website_name: before.website_name, advertiser_name: before.username },
-      ...{ headline: 'Open enrollment ends soon', post_content: '<p>Which plan?</p>' },
-      ...{ excerpt: 'Until Friday', photo_credits: 'Yara Halloran', alt_text: 'A counter' },
-      ...{ post_style: 'default', category: 'sponsored', redirecturl: '', day: null },
-      ...{ scheduled_for: before.scheduled_for, featured_image: expect.any(String) },
+      website_name: before.website_name,
+      advertiser_name: before.username,
+      headline: 'Open enrollment ends soon',
+      post_content: '<p>Which plan?</p>',
+      excerpt: 'Until Friday',
+      photo_credits: 'Yara Halloran',
+      alt_text: 'A counter',
+      post_style: 'default',
+      category: 'sponsored',
+      redirecturl: '',
+      day: null,
+      scheduled_for: before.scheduled_for,
+      featured_image: expect.any(String),
     })
     const picture = await world.visitor.raw(body.article.featured_image)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -104,11 +116,9 @@ test('PRS-04 request_approval_sent stays, and the publisher’s yes stands in th
   const sentence = `This has been answered already. Write to ${await askerInWords()} if something has changed`
   expect((await look(token)).body.error).toBe(sentence)
   expect(await read(id)).toMatchObject({
-    ...{
-      request_approval_sent: true,
-      state: 'scheduled',
-      publisher_approved_at: world.clock.now().toISOString(),
-    },
+    request_approval_sent: true,
+    state: 'scheduled',
+    publisher_approved_at: world.clock.now().toISOString(),
   })
   for (const who of ['advertiser', 'agent'])
     expect(await newsAbout(who, id)).toContain(
@@ -130,7 +140,9 @@ test('a rejection needs a reason, gives credit and time back, and tells its peop
   expect(rejected.body.success).toBe('The article is rejected. Whoever wrote it is told why')
   const { scheduled_for: at, ...article } = await read(id)
   expect([article.state, article.rejection_reason, article.request_approval_sent]).toEqual([
-    ...['rejected', 'Not before a fast day', false],
+    'rejected',
+    'Not before a fast day',
+    false,
   ])
   expect(await creditsOf(campaign)).toBe(1)
   // Its time is another's by now.
@@ -243,7 +255,8 @@ test('letters about articles are as few an hour as those about posts, and none g
   for (let sent = 1; sent < limit; sent += 1) await askAbout(id)
   const refused = await act(id, 'request-approval', { email: nextAddress() }, 'agent')
   expect([refused.status, refused.body.error]).toEqual([
-    ...[429, expect.stringContaining('Enough letters went out about this article')],
+    429,
+    expect.stringContaining('Enough letters went out about this article'),
   ])
   world.clock.advance(3_600_000)
   const email = nextAddress()

@@ -35,7 +35,9 @@ export async function approveArticleByLink(platform: Platform, token: string): P
     await useUp(tx, link, at)
     const { scheduledFor } = after
     await announceArticle(tx, {}, own, {
-      ...{ at, what: 'content approved by the publisher', after: { scheduledFor } },
+      at,
+      what: 'content approved by the publisher',
+      after: { scheduledFor },
     })
     await tellAnswer(tx, own, 'articleApprovedByPublisher', at)
     return { success: successOf('articleApprovedByPublisher', {}) }
@@ -59,8 +61,11 @@ export async function rejectArticleByLink(
     const article = await saveArticle(tx, own.article, { ...rejected, ...undecided, ...unasked }, at)
     await useUp(tx, link, at)
     await announceArticle(tx, {}, own, {
-      ...{ at, what: 'rejected by the publisher', reason: rejectionReason },
-      ...{ before: { state: own.article.state }, after: { state: article.state } },
+      at,
+      what: 'rejected by the publisher',
+      reason: rejectionReason,
+      before: { state: own.article.state },
+      after: { state: article.state },
     })
     await tellRejection(tx, platform, own, article)
     return { success: successOf('publisherRejected', { thing: 'article' }) }
@@ -81,6 +86,8 @@ const linkTo = <Own extends Found>(
     find: (id) => find(db, id),
     factsOf: ({ article }) => ({
       ...article,
-      ...{ postedAt: article.publishedAt, onSchedulerAt: null, dateConfirmedAt: null },
+      postedAt: article.publishedAt,
+      onSchedulerAt: null,
+      dateConfirmedAt: null,
     }),
   })

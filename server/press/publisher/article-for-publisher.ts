@@ -24,7 +24,9 @@ export async function articleForPublisher(
   const names = await namesOf(db, [advertiserId])
   const [photo] = photoId === null ? [] : await signedUploads(db, platform, [{ id: photoId }])
   return {
-    ...{ ...words, scheduledFor, day },
+    ...words,
+    scheduledFor,
+    day,
     siteName: sites.get(siteId)?.name ?? '',
     advertiserName: names.get(advertiserId) ?? '',
     picturePath: photo?.shownPath ?? null,

@@ -21,8 +21,11 @@ export async function tellAnswer(
   await tellConcerned(
     tx,
     {
-      ...{ ...article, advertiserId: campaign.advertiserId, about: `article:${article.id}` },
-      ...{ text: newsOf(news, values), link: addressOfArticles(campaign) },
+      ...article,
+      advertiserId: campaign.advertiserId,
+      about: `article:${article.id}`,
+      text: newsOf(news, values),
+      link: addressOfArticles(campaign),
     },
     at,
   )

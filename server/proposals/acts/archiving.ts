@@ -28,9 +28,11 @@ export async function archive(
   allowAct(mayDelete(found.facts))
   await holdBack(tx, ctx, found)
   return changeProposal(tx, ctx, found, {
-    ...{ what, undoes },
+    what,
+    undoes,
     set: { archivedAt: ctx.clock.now(), archivedBy: ctx.actor.personId, combinedInto },
-    ...{ before: { isArchived: false }, after: { isArchived: true, combinedInto } },
+    before: { isArchived: false },
+    after: { isArchived: true, combinedInto },
   })
 }
 
@@ -43,7 +45,9 @@ export async function restore(tx: Database, ctx: Context, found: Found, undoes?:
   for (const { id } of above) await updateRow(tx, id, { partedAt: at })
   const parted = above.map((row) => ({ id: row.id, partedAt: row.partedAt }))
   return changeProposal(tx, ctx, found, {
-    ...{ what: 'restored', at, undoes },
+    what: 'restored',
+    at,
+    undoes,
     set: { archivedAt: null, archivedBy: null, combinedInto: null },
     before: { isArchived: true, combinedInto, ...(parted.length > 0 && { parted }) },
     after: { isArchived: false },

@@ -32,13 +32,17 @@ export function combineProposals(
       allowAct(mayCombine(found.map((one, at) => ({ ...factsOf(one), isSigned: signed[at] === true }))))
       const archived = found.map(({ row }) => row.id)
       const { written, ...made } = await makeByAct(inside, together(ctx, found), {
-        ...{ what: 'combined', from: archived, failed: 'proposals-combine-failed' },
+        what: 'combined',
+        from: archived,
+        failed: 'proposals-combine-failed',
       })
       const entries = [written.entry]
       const into = { what: 'combined into another', combinedInto: written.id } as const
       for (const one of found) entries.push(await archive(inside.db, inside, one, into))
       return {
-        ...{ ...made, archived, itemCount: made.proposal.items.length },
+        ...made,
+        archived,
+        itemCount: made.proposal.items.length,
         entries: isRehearsal ? [] : undoable(found, entries),
       }
     },
@@ -47,8 +51,14 @@ export function combineProposals(
 }
 
 const factsOf = ({ row, items, facts, client }: Found) => ({
-  ...{ ...facts, clientId: row.clientId, client, currency: row.currency, total: totalOf(row) },
-  ...{ itemCount: items.length, notes: row.notes, additionalNotes: row.additionalNotes },
+  ...facts,
+  clientId: row.clientId,
+  client,
+  currency: row.currency,
+  total: totalOf(row),
+  itemCount: items.length,
+  notes: row.notes,
+  additionalNotes: row.additionalNotes,
 })
 
 /** Whoever was the salesman of all of them stays it, else it is the actor; prices are hidden if one hides them. */

@@ -44,8 +44,14 @@ test('API-64 PRO-05 ERR-43h makes one draft of all their lines, in the order tha
   ])
   // At the rates of then, which nobody lowered: 20, 30 and 10 days of 8,000 views at $6.00, 10% off.
   expect(body.proposal).toMatchObject({
-    ...{ name: 'Summer + Spring', status: 'Draft', total: '2592.00', hideprices: true, version: 1 },
-    ...{ notes: 'two\n\none', additional_notes: 'For you', salesman: (await world.as('agent')).name },
+    name: 'Summer + Spring',
+    status: 'Draft',
+    total: '2592.00',
+    hideprices: true,
+    version: 1,
+    notes: 'two\n\none',
+    additional_notes: 'For you',
+    salesman: (await world.as('agent')).name,
   })
   expect(body.proposal.items.map((item: { qty: number; total: string }) => [item.qty, item.total])).toEqual([
     [20, '864.00'],
@@ -89,7 +95,11 @@ test('a preview answers the same, and nothing is kept', async () => {
   const newest = await newestId()
   const { status, body } = await combine({ ids, preview: true })
   expect([status, body.proposal.name, body.proposal.total, body.itemCount, body.entries]).toEqual([
-    ...[200, 'Spring Proposal + Summer', '2592.00', 2, []],
+    200,
+    'Spring Proposal + Summer',
+    '2592.00',
+    2,
+    [],
   ])
   expect(await newestId()).toBe(newest)
   for (const row of await findRows(world.db, ids))

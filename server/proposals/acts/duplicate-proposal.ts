@@ -22,11 +22,15 @@ export function duplicateProposal(
       allowAct(mayDuplicate(found.items, found.client))
       const like = wishOf(found)
       const wish = {
-        ...{ ...like, name: nameOfDuplicate(like.name), salesmanId: ctx.actor.personId },
+        ...like,
+        name: nameOfDuplicate(like.name),
+        salesmanId: ctx.actor.personId,
         lines: like.lines.map(atPriceOfToday),
       }
       const { written, ...made } = await makeByAct(inside, wish, {
-        ...{ what: 'duplicated', from: [proposalId], failed: 'proposal-duplicate-failed' },
+        what: 'duplicated',
+        from: [proposalId],
+        failed: 'proposal-duplicate-failed',
       })
       return { ...made, entries: isRehearsal ? [] : [written.entry] }
     },

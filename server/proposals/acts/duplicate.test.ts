@@ -32,7 +32,11 @@ const today = { key: 'header-17', rate: microDollars(4_500_000), discountPercent
 
 test('API-61 PRO-21 ERR-43f is a draft of one’s own with the same lines, notes and wishes', async () => {
   const id = await addProposal(world.db, {
-    ...{ agent: 'seller', name: 'Spring', sent: true, additionalNotes: 'For you', hidesPrices: true },
+    agent: 'seller',
+    name: 'Spring',
+    sent: true,
+    additionalNotes: 'For you',
+    hidesPrices: true,
     lines: [
       { ...today, isOptional: true, campaignName: 'Spring Days' },
       { key: null, name: 'Balloons', quantity: 2 },
@@ -41,14 +45,24 @@ test('API-61 PRO-21 ERR-43f is a draft of one’s own with the same lines, notes
   const { status, body } = await duplicate(id)
   expect([status, body.success, body.warning]).toEqual([200, 'Successfully duplicated proposal!', null])
   expect(body.proposal).toMatchObject({
-    ...{ name: 'Copy of Spring', status: 'Draft', sent_date: null, version: 1 },
-    ...{ salesman: (await world.as('agent')).name, hideprices: true, additional_notes: 'For you' },
+    name: 'Copy of Spring',
+    status: 'Draft',
+    sent_date: null,
+    version: 1,
+    salesman: (await world.as('agent')).name,
+    hideprices: true,
+    additional_notes: 'For you',
     notes: 'For ourselves alone',
   })
   expect(body.proposal.id).not.toBe(id)
   const [header, byHand] = body.proposal.items
   expect(header).toMatchObject({
-    ...{ key: 'header-17', rate: '4.50', qty: 30, dailyviews: 8000, total: '1080.00', optional: true },
+    key: 'header-17',
+    rate: '4.50',
+    qty: 30,
+    dailyviews: 8000,
+    total: '1080.00',
+    optional: true,
     customcampaignname: 'Spring Days',
   })
   expect(byHand).toMatchObject({ key: null, product_name: 'Balloons', qty: 2, discount: 10 })

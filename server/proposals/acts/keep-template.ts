@@ -35,8 +35,11 @@ export function keepTemplate(
       const template = { personId: actor.personId, title, description: describeTemplate(items) }
       const id = await addTemplate(db, { ...template, createdAt: at, archivedAt: null }, items.map(keptOf))
       await recordHistory(db, actor, at, {
-        ...{ subjectKind: 'proposal', subjectId: row.id, what: 'kept as a template' },
-        ...{ after: { templateId: id, title }, advertiserId: row.clientId },
+        subjectKind: 'proposal',
+        subjectId: row.id,
+        what: 'kept as a template',
+        after: { templateId: id, title },
+        advertiserId: row.clientId,
       })
       return { template: { id, name: title }, items: items.map(keptInWords) }
     },
@@ -45,7 +48,9 @@ export function keepTemplate(
 }
 
 const keptInWords = (item: ItemRow): KeptItem => ({
-  ...{ name: item.name, site: item.site?.name ?? null, isWithdrawn: item.isWithdrawn },
+  name: item.name,
+  site: item.site?.name ?? null,
+  isWithdrawn: item.isWithdrawn,
   amountInWords: amountInWords(item, item.unit),
   rateInWords: item.productId === null ? rateInWords(item, item.unit, 'usd') : null,
 })

@@ -41,7 +41,10 @@ export function reassignProposals(ctx: Context, wish: Wish): Promise<Reassigned>
         if (one.row.salesmanId !== salesman.personId)
           entries.push(await giveTo(inside.db, inside, one, salesman.personId))
       const outcomes = found.map(({ row, salesmanName }) => ({
-        ...{ id: row.id, name: row.name, before: salesmanName, after: salesman.name },
+        id: row.id,
+        name: row.name,
+        before: salesmanName,
+        after: salesman.name,
       }))
       return { outcomes, entries: isRehearsal ? [] : undoable(found, entries) }
     },
@@ -71,6 +74,9 @@ export const giveTo = (
   undoes?: number,
 ): Promise<number> =>
   changeProposal(tx, ctx, found, {
-    ...{ what: 'reassigned', set: { salesmanId }, undoes },
-    ...{ before: { salesmanId: found.row.salesmanId }, after: { salesmanId } },
+    what: 'reassigned',
+    set: { salesmanId },
+    undoes,
+    before: { salesmanId: found.row.salesmanId },
+    after: { salesmanId },
   })

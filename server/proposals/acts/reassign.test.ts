@@ -41,8 +41,11 @@ test('API-63 PRO-05 ERR-43g gives them to who was chosen, or to oneself, with an
     .execute()
   expect(history).toEqual(
     ids.map((subjectId) => ({
-      ...{ subjectId, what: 'reassigned', actorId: agentId },
-      ...{ before: { salesmanId: agentId }, after: { salesmanId: sellerId } },
+      subjectId,
+      what: 'reassigned',
+      actorId: agentId,
+      before: { salesmanId: agentId },
+      after: { salesmanId: sellerId },
     })),
   )
   for (const id of ids) expect(await salesmanOf(id)).toBe(sellerId)

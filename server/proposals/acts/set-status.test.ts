@@ -37,11 +37,15 @@ test('API-59 PRO-12 ERR-43e a deleted proposal is archived, and the same call br
   const actorId = await idOf(world.db, 'agent')
   expect(await entriesOf(id)).toEqual([
     {
-      ...{ what: 'deleted', actorId, before: { isArchived: false } },
+      what: 'deleted',
+      actorId,
+      before: { isArchived: false },
       after: { isArchived: true, combinedInto: null },
     },
     {
-      ...{ what: 'restored', actorId, before: { isArchived: true, combinedInto: null } },
+      what: 'restored',
+      actorId,
+      before: { isArchived: true, combinedInto: null },
       after: { isArchived: false },
     },
   ])
@@ -59,7 +63,10 @@ test('API-59 a preview says as what it would come back, and leaves it where it i
   const before = await findRow(world.db, id)
   const { status, body } = await setTo(id, 'Draft', 'agent', { preview: true })
   expect([status, body.proposal.status, body.proposal.total, body.entries]).toEqual([
-    ...[200, 'Emailed To Client', '1296.00', []],
+    200,
+    'Emailed To Client',
+    '1296.00',
+    [],
   ])
   expect([await findRow(world.db, id), await entriesOf(id)]).toEqual([before, []])
 })

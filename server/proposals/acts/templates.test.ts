@@ -39,12 +39,16 @@ test('API-62 PRO-21 ERR-16 a proposal is kept as a template, which is then among
   expect([status, body]).toEqual([
     200,
     {
-      ...{ success: 'The template Spring launch is kept under My Templates', template: kept },
+      success: 'The template Spring launch is kept under My Templates',
+      template: kept,
       items: [
         { ...ofTheDay, quantity_in_words: '30 days' },
         {
-          ...{ product_name: 'Balloons', site: null, withdrawn: false },
-          ...{ quantity_in_words: '2 items', rate_in_words: '$175.00 per item' },
+          product_name: 'Balloons',
+          site: null,
+          withdrawn: false,
+          quantity_in_words: '2 items',
+          rate_in_words: '$175.00 per item',
         },
         { ...ofTheDay, quantity_in_words: 'budget $1,500.00' },
       ],
@@ -57,12 +61,22 @@ test('API-62 PRO-21 ERR-16 a proposal is kept as a template, which is then among
   expect(await itemsOfTemplate(world.db, kept.id)).toEqual([
     { ...none, productId, name: expect.any(String), quantity: 30, dailyViews: 8_000 },
     {
-      ...{ ...none, productId: null, name: 'Balloons', rateMicros: 175_000_000n, quantity: 2 },
-      ...{ dailyViews: null, isOptional: true },
+      ...none,
+      productId: null,
+      name: 'Balloons',
+      rateMicros: 175_000_000n,
+      quantity: 2,
+      dailyViews: null,
+      isOptional: true,
     },
     {
-      ...{ ...none, productId, name: expect.any(String), quantity: null, dailyViews: 8_000 },
-      ...{ budgetCents: 150_000n, campaignName: 'Spring Days' },
+      ...none,
+      productId,
+      name: expect.any(String),
+      quantity: null,
+      dailyViews: 8_000,
+      budgetCents: 150_000n,
+      campaignName: 'Spring Days',
     },
   ])
 })

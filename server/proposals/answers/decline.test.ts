@@ -87,7 +87,8 @@ describe('a no', () => {
     for (const id of [part, approved]) {
       const { status, body } = await (await byLink(world, id)).post('/decline', { reason: 'Too much' })
       expect([status, body.error]).toEqual([
-        ...[409, 'Something of this proposal is paid or approved already. Ask your agent'],
+        409,
+        'Something of this proposal is paid or approved already. Ask your agent',
       ])
       expect(await standing(id)).toEqual([null, null])
     }

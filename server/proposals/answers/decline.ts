@@ -29,8 +29,11 @@ export async function declineProposal(visitor: Visitor, typed: string): Promise<
     const declined = `declined proposal ${numberOf(row.id)}`
     const at = instantOfChange(ctx, row)
     await changeProposal(tx, ctx, found, {
-      ...{ what: 'declined', at, set: { declinedAt: at, declineReason: reason } },
-      ...{ before: {}, after: { reason, ...(ctx.link && { link: ctx.link.id }) } },
+      what: 'declined',
+      at,
+      set: { declinedAt: at, declineReason: reason },
+      before: {},
+      after: { reason, ...(ctx.link && { link: ctx.link.id }) },
     })
     await markSeen(tx, found, at)
     await tellAgent(tx, ctx, found, {

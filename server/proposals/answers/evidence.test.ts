@@ -34,7 +34,9 @@ test('NAV-13 the page tells who signed what, what was asked, and the hash of eac
     `${client.name} accepted version 1 for $1,296.00, signed as Dina M. Roth`,
     '<b><bdi>Dina M. Roth</bdi></b>, version 1, $1,296.00',
     `<b><bdi>${client.name}</bdi></b><br>Is &#60;b&#62;it&#60;/b&#62; drawn?<br>=A1`,
-    ...[file, pdfSha256, '203.0.113.0/24'],
+    file,
+    pdfSha256,
+    '203.0.113.0/24',
   ])
     expect(body).toContain(words)
   // Opened, asked, signed, and what was asked and signed once more by itself.

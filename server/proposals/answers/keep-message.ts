@@ -40,8 +40,11 @@ export async function keepMessage(
   const by = { personId: actor.personId, linkId: (isFromClient && link?.id) || null }
   const id = await insertMessage(tx, { ...of, ...by, text, at })
   await recordHistory(tx, actor, at, {
-    ...{ subjectKind: 'proposal', subjectId: row.id, what: isFromClient ? 'asked' : 'answered' },
-    ...{ advertiserId: row.clientId, after: { message: id, ...(link && { link: link.id }) } },
+    subjectKind: 'proposal',
+    subjectId: row.id,
+    what: isFromClient ? 'asked' : 'answered',
+    advertiserId: row.clientId,
+    after: { message: id, ...(link && { link: link.id }) },
   })
   return { id, text, at }
 }

@@ -32,7 +32,9 @@ export const recordOf = (
   { network, browser }: Browser,
 ): SignatureRecord => ({
   ...acceptedOf(row.validUntil),
-  ...{ version: row.versionNumber, by: link ? 'link' : 'session', network },
+  version: row.versionNumber,
+  by: link ? 'link' : 'session',
+  network,
   browser: blackedOut(tidyText(browser).slice(0, longestBrowser), 'words'),
 })
 
@@ -60,30 +62,47 @@ export async function keepSignature(
   const pdfSha256 = sha256(pdf)
   const content = signedFile(
     {
-      ...{ format: 2, proposal: row.id, versionSha256: version.sha256, versionText: version.content },
-      ...{ chosen, total: plainMoney(total), currency: row.currency, validUntil: row.validUntil },
-      ...{ ...record, name, at: at.toISOString(), pdfSha256 },
+      format: 2,
+      proposal: row.id,
+      versionSha256: version.sha256,
+      versionText: version.content,
+      chosen,
+      total: plainMoney(total),
+      currency: row.currency,
+      validUntil: row.validUntil,
+      ...record,
+      name,
+      at: at.toISOString(),
+      pdfSha256,
     },
     sha256,
   )
   const { network, browser: said } = record
   await markSeen(tx, found, at)
   await insertSignature(tx, {
-    ...{ proposalId: row.id, version: version.number, versionSha256: version.sha256, name, at, chosen },
-    ...{ totalCents: cents(total), currency: row.currency, personId: ctx.actor.personId },
-    ...{
-      linkId: ctx.link?.id ?? null,
-      network,
-      browser: said,
-      content,
-      sha256: sha256(content),
-      pdf,
-      pdfSha256,
-    },
+    proposalId: row.id,
+    version: version.number,
+    versionSha256: version.sha256,
+    name,
+    at,
+    chosen,
+    totalCents: cents(total),
+    currency: row.currency,
+    personId: ctx.actor.personId,
+    linkId: ctx.link?.id ?? null,
+    network,
+    browser: said,
+    content,
+    sha256: sha256(content),
+    pdf,
+    pdfSha256,
   })
   const sum = moneyIn(row.currency, total)
   await changeProposal(tx, ctx, found, {
-    ...{ what: 'signed', at: instantOfChange(ctx, row), set: {}, before: {} },
+    what: 'signed',
+    at: instantOfChange(ctx, row),
+    set: {},
+    before: {},
     after: { version: version.number, name, total: sum, ...(ctx.link && { link: ctx.link.id }) },
   })
   await tellSigned(tx, ctx, found, { name, at, sum, version: version.number, pdfSha256 })

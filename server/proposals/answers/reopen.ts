@@ -11,8 +11,10 @@ export async function reopenProposal(ctx: Context, proposalId: number): Promise<
     if (!found) throw missing()
     allow(mayReopen(found.facts), 409)
     await changeProposal(tx, ctx, found, {
-      ...{ what: 'reopened', set: { declinedAt: null, declineReason: null } },
-      ...{ before: { reason: found.row.declineReason }, after: {} },
+      what: 'reopened',
+      set: { declinedAt: null, declineReason: null },
+      before: { reason: found.row.declineReason },
+      after: {},
     })
   })
 }

@@ -29,7 +29,8 @@ export function serveAnswers(app: FastifyInstance, print: PrintPdf): void {
   serveToClient(app, contract.signProposal, async (visitor, { body }, request) => {
     const who = { personId: visitor.ctx.actor.personId, signal: new AbortController().signal }
     await signProposal(visitor, body, {
-      ...{ network: shortened(request.ip), browser: request.headers['user-agent'] ?? '' },
+      network: shortened(request.ip),
+      browser: request.headers['user-agent'] ?? '',
       print: (task) => print(who, task),
     })
     return readPage(visitor)

@@ -25,7 +25,11 @@ beforeEach(() => world.clock.set(worldStart))
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const sent = (more: object = {}) => addProposal(world.db, { sent: true, ...more })
 const sound = {
-  ...{ name: 'Dina Roth', agreed: true, total: '1296.00', version: 1, items: [] },
+  name: 'Dina Roth',
+  agreed: true,
+  total: '1296.00',
+  version: 1,
+  items: [],
   ...acceptedOf(null),
 }
 const signaturesOf = (id: number) =>
@@ -50,16 +54,28 @@ describe('a signature', () => {
     )
     expect(status).toBe(200)
     expect(body.signature).toEqual({
-      ...{ name: 'Dina Roth', at: worldStart.toISOString(), version: 1, current: true },
+      name: 'Dina Roth',
+      at: worldStart.toISOString(),
+      version: 1,
+      current: true,
     })
     expect([body.may.sign.isOffered, body.may.decline.isOffered, body.may.pay.refusal]).toEqual([
-      ...[false, false, null],
+      false,
+      false,
+      null,
     ])
     const [row, more] = await signaturesOf(id)
     expect(more).toBeUndefined()
     expect(row).toMatchObject({
-      ...{ name: 'Dina Roth', version: 1, totalCents: 130_680n, currency: 'usd', chosen: [banner, cups] },
-      ...{ personId: holder.clientId, linkId: holder.id, network: '127.0.0.0/24', at: worldStart },
+      name: 'Dina Roth',
+      version: 1,
+      totalCents: 130_680n,
+      currency: 'usd',
+      chosen: [banner, cups],
+      personId: holder.clientId,
+      linkId: holder.id,
+      network: '127.0.0.0/24',
+      at: worldStart,
     })
     expect(row?.chosen).not.toContain(bags)
     expect(row?.browser).toContain('Firefox/140 <b>')
@@ -71,16 +87,34 @@ describe('a signature', () => {
       .executeTakeFirstOrThrow()
     const { document } = JSON.parse(row?.content ?? '')
     expect(document).toMatchObject({
-      ...{ proposal: id, version: 1, versionSha256: version.sha256, versionText: version.content },
-      ...{ total: '1306.80', chosen: [banner, cups], name: 'Dina Roth', pdfSha256: sha256(row?.pdf ?? '') },
-      ...{ format: 2, validUntil: '2026-02-23', by: 'link', ...acceptedOf('2026-02-23') },
+      proposal: id,
+      version: 1,
+      versionSha256: version.sha256,
+      versionText: version.content,
+      total: '1306.80',
+      chosen: [banner, cups],
+      name: 'Dina Roth',
+      pdfSha256: sha256(row?.pdf ?? ''),
+      format: 2,
+      validUntil: '2026-02-23',
+      by: 'link',
+      ...acceptedOf('2026-02-23'),
     })
     expect([row?.sha256, row?.pdfSha256]).toEqual([sha256(row?.content ?? ''), document.pdfSha256])
     const words = (await pagesOf(Buffer.from(row?.pdf ?? ''))).join(' ').replace(/\s+/g, ' ')
     for (const said of [
-      ...['Dina Roth', '$1,306.80', 'Cups', '2026-02-02 10:00 AM ET', 'Valid until 2026-02-23'],
-      ...[`P-${id}, version 1`, 'By the link of a letter', '127.0.0.0/24', 'Firefox/140 <b>'],
-      ...[acceptance, 'Prices hold until 2026-02-23, 11:59 PM ET.', 'the campaign ends when the'],
+      'Dina Roth',
+      '$1,306.80',
+      'Cups',
+      '2026-02-02 10:00 AM ET',
+      'Valid until 2026-02-23',
+      `P-${id}, version 1`,
+      'By the link of a letter',
+      '127.0.0.0/24',
+      'Firefox/140 <b>',
+      acceptance,
+      'Prices hold until 2026-02-23, 11:59 PM ET.',
+      'the campaign ends when the',
     ])
       expect(words).toContain(said)
     expect(words).not.toContain('Bags')
@@ -140,7 +174,8 @@ describe('a signature', () => {
     const holder = await byLink(world, await sent())
     const { status, body } = await sign(holder, wish)
     expect([status, body.error]).toEqual([
-      ...[409, 'The proposal was changed meanwhile. Read it again, then go on'],
+      409,
+      'The proposal was changed meanwhile. Read it again, then go on',
     ])
     expect(await signaturesOf(holder.proposalId)).toEqual([])
   })
@@ -156,7 +191,9 @@ describe('a signature', () => {
     for (const items of [[bags], [], [bags, cups], [banner, cups]]) {
       const { status, body } = await sign(holder, { total: '1306.80', items })
       expect([items, status, body.error]).toEqual([
-        ...[items, 409, 'The proposal was changed meanwhile. Read it again, then go on'],
+        items,
+        409,
+        'The proposal was changed meanwhile. Read it again, then go on',
       ])
     }
     for (const items of [undefined, 'x', ['x']])
@@ -262,10 +299,8 @@ describe('what is signed', () => {
       ids: [id, other],
     })
     expect([combined.status, combined.body.errors.form]).toEqual([
-      ...[
-        422,
-        ['These proposals can not be combine', 'Its client accepted it. Duplicate it, and combine the copy'],
-      ],
+      422,
+      ['These proposals can not be combine', 'Its client accepted it. Duplicate it, and combine the copy'],
     ])
   })
 

@@ -29,16 +29,16 @@ export async function tellSigned(
   const about = `proposal-signed:${row.id}:${version}`
   const accepted = `accepted proposal ${number} for ${sum}`
   await tellAgent(tx, ctx, found, {
-    ...{ about, text: `${client.name} ${accepted}`, at },
+    about,
+    text: `${client.name} ${accepted}`,
+    at,
     lines: [`${client.name} ${accepted}, ${row.name}, signed as ${name} (version ${version}).`],
   })
   await tellClient(tx, ctx, found, {
-    ...{
-      about: `${about}:client`,
-      subject: `Proposal ${number} was accepted for ${sum}`,
-      at,
-      linkId: ctx.link?.id,
-    },
+    about: `${about}:client`,
+    subject: `Proposal ${number} was accepted for ${sum}`,
+    at,
+    linkId: ctx.link?.id,
     lines: [
       `${name} accepted version ${version} of ${row.name} for ${sum} on ${signedInWords({ at })}.`,
       `What was signed is kept as a PDF, ${signedFileName(row.id, version, 'pdf')}. It is had from the page of the proposal, below Signatures. Its SHA-256: ${pdfSha256}`,

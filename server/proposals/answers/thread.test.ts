@@ -44,7 +44,9 @@ describe('a question', () => {
     expect(status).toBe(200)
     const client = await world.as('advertiser')
     const message = {
-      ...{ by: client.name, from_client: true, text: 'Is the banner included?\n\nThank you' },
+      by: client.name,
+      from_client: true,
+      text: 'Is the banner included?\n\nThank you',
       at: worldStart.toISOString(),
     }
     expect(body.thread).toMatchObject([message])
@@ -106,7 +108,8 @@ describe('a question', () => {
     expect(statuses.toSorted()).toEqual([...Array.from({ length: 20 }, () => 200), 429])
     const late = await links[0]?.post('/question', { text: 'Once more' })
     expect([late?.status, late?.body.error]).toEqual([
-      ...[429, 'You wrote 20 times within the hour. Try again in 60 minutes'],
+      429,
+      'You wrote 20 times within the hour. Try again in 60 minutes',
     ])
     expect((await answerAs(id, 'One thing at a time')).status).toBe(200)
     world.clock.advance(3_600_000)

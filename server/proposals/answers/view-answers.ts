@@ -20,7 +20,8 @@ export async function readAnswers(ctx: Context, proposalId: number): Promise<Ans
   const found = await findProposal(ctx, proposalId, 'proposal.edit')
   const { row, facts, client } = found
   return {
-    ...{ messages: await viewThread(ctx.db, proposalId), declined: declinedIn(row) },
+    messages: await viewThread(ctx.db, proposalId),
+    declined: declinedIn(row),
     signature: viewSignature(await signatureOf(ctx.db, found)),
     may: {
       answer: answerOf(true, mayAnswer(facts, client)),
@@ -42,8 +43,10 @@ export async function tellAnswers(ctx: Context, found: Found): Promise<OnPage> {
   const own = (verdict: Verdict) => (allowed === 'ok' ? verdict : allowed)
   const declining = mayDecline({ ...facts, isSigned })
   return {
-    ...{ thread: await viewThread(ctx.db, row.id), declined: declinedIn(row) },
-    ...{ signature: viewSignature(signature), signed: await signedVersions(ctx, found) },
+    thread: await viewThread(ctx.db, row.id),
+    declined: declinedIn(row),
+    signature: viewSignature(signature),
+    signed: await signedVersions(ctx, found),
     may: {
       ask: answerOf(true, own(mayAsk(facts))),
       decline: answerOf(declining === 'ok', own(declining)),
@@ -54,7 +57,9 @@ export async function tellAnswers(ctx: Context, found: Found): Promise<OnPage> {
 
 const viewSignature = (signature: Signature | null): Answers['signature'] =>
   signature && {
-    ...{ name: signature.name, at: signature.at, version: signature.version },
+    name: signature.name,
+    at: signature.at,
+    version: signature.version,
     isCurrent: signature.isCurrent,
   }
 

@@ -72,9 +72,20 @@ describe('the second column', () => {
   test('CHO-05 names the fourteen platforms with their products', async () => {
     const [, , , , , platforms] = await optionsOf()
     expect(platforms?.entries.map(({ name, count }) => `${name} ${count}`)).toEqual([
-      ...['Instagram 30', 'Whatsapp 60', 'Twitter 15', 'Banners 112', 'Native Article Ads 15'],
-      ...['Sponsored Articles 16', 'Email Blasts 15', 'Pinned Articles 6', 'Livestreams 9', 'Telegram 15'],
-      ...['Packages 15', 'Podcasts 1', 'Guest Posts 1', 'Text Messages 15'],
+      'Instagram 30',
+      'Whatsapp 60',
+      'Twitter 15',
+      'Banners 112',
+      'Native Article Ads 15',
+      'Sponsored Articles 16',
+      'Email Blasts 15',
+      'Pinned Articles 6',
+      'Livestreams 9',
+      'Telegram 15',
+      'Packages 15',
+      'Podcasts 1',
+      'Guest Posts 1',
+      'Text Messages 15',
     ])
   })
 })
@@ -121,7 +132,8 @@ describe('the third column', () => {
             isReached(key as ReachOption, one, { ...one, isInHouse: one.isOfTheHouse }),
         )
         expect([key, id, ids.toSorted((a, b) => a - b)]).toEqual([
-          ...[key, id],
+          key,
+          id,
           ruled.map((one) => one.id).toSorted((a, b) => a - b),
         ])
         expect(count).toBe(ids.length)
@@ -133,19 +145,45 @@ describe('the third column', () => {
   test('CHO-06 CHO-08 ENT-11 ENT-12 ENT-13 ENT-16 a product has its price, and the item that it emits', async () => {
     const [header] = (await pageOf('all/17')).products
     expect(header).toEqual({
-      ...{ id: 86, kind: 'impression', name: 'Header 728x90', price: '$4.50', price_unit: 'CPM', unit: 'ad' },
+      id: 86,
+      kind: 'impression',
+      name: 'Header 728x90',
+      price: '$4.50',
+      price_unit: 'CPM',
+      unit: 'ad',
       site: { id: 17, name: 'Yorkville Weekly News', shortName: 'YWN', logo: '/storage/logos/logo17.png' },
       description: '728 by 90 pixels, paid by thousand impressions.',
       schedule: 'From any day on, around the clock.',
       notes: 'A picture in this size, and the address that it leads to.',
-      ...{ image: '/storage/products/product86.png', max_discount: 15, cap: 15, choices: [0, 5, 10, 15] },
-      ...{ parts: [], proposal_name: 'Header 728x90', site_short_name: 'YWN', website_id: 17 },
+      image: '/storage/products/product86.png',
+      max_discount: 15,
+      cap: 15,
+      choices: [0, 5, 10, 15],
+      parts: [],
+      proposal_name: 'Header 728x90',
+      site_short_name: 'YWN',
+      website_id: 17,
       choose_campaign_name: 'Yorkville Weekly News Header 728x90',
-      ...{ cpm: '4.50', ppw: null, ppp: null, dailyviews: 8000, banner_size: '728 × 90' },
-      ...{ popular: true, whatsappfriendly: false, inhouse: false, withdrawn: false, typed: null },
+      cpm: '4.50',
+      ppw: null,
+      ppp: null,
+      dailyviews: 8000,
+      banner_size: '728 × 90',
+      popular: true,
+      whatsappfriendly: false,
+      inhouse: false,
+      withdrawn: false,
+      typed: null,
       item: {
-        ...{ site: 'Yorkville Weekly News', websiteId: 17, type: 'ad', product_name: 'Header 728x90' },
-        ...{ ratetype: 'cpm', rate: '4.50', key: 'header-17', category: 'Banners', dailyviews: 8000 },
+        site: 'Yorkville Weekly News',
+        websiteId: 17,
+        type: 'ad',
+        product_name: 'Header 728x90',
+        ratetype: 'cpm',
+        rate: '4.50',
+        key: 'header-17',
+        category: 'Banners',
+        dailyviews: 8000,
         customcampaignname: 'Yorkville Weekly News Header 728x90',
         description: '728 by 90 pixels, paid by thousand impressions.',
       },
@@ -155,7 +193,9 @@ describe('the third column', () => {
   test('ENT-14 a package tells its parts, and what is paid by the piece its price a piece', async () => {
     const [pack] = (await pageOf('product/11', '?search=Oakdale')).products
     expect(pack).toMatchObject({
-      ...{ kind: 'package', unit: 'package', price_unit: 'per package' },
+      kind: 'package',
+      unit: 'package',
+      price_unit: 'per package',
       notes: 'Its parts need not appear on one day.',
       parts: [
         { name: 'Sponsored article', quantity: 1 },
@@ -282,12 +322,19 @@ describe('templates', () => {
     const { products, total } = await pageOf(`templates/${byHand}`)
     expect(total).toBe(2)
     expect(products[0]).toMatchObject({
-      ...{ id: null, kind: null, name: 'Balloons', site: null, price: '$2.50', price_unit: 'per item' },
-      ...{ item: null, cap: 100 },
+      id: null,
+      kind: null,
+      name: 'Balloons',
+      site: null,
+      price: '$2.50',
+      price_unit: 'per item',
+      item: null,
+      cap: 100,
       typed: { qty: 40, optional: true, product_name: 'Balloons', rate: '2.50', customcampaignname: null },
     })
     expect(products[1]).toMatchObject({
-      ...{ id: 108, item: { key: 'header-38' } },
+      id: 108,
+      item: { key: 'header-38' },
       typed: { budget: '1500.00', product_name: null, rate: null, customcampaignname: 'Harbor Days' },
     })
     expect((await pageOf(`templates/${byHand}`, '?search=harbor')).total).toBe(1)

@@ -11,7 +11,10 @@ export function serveChooser(app: FastifyInstance): void {
 
   serve(app, contract.listProposalProducts, (context, { params, query }) =>
     listProducts(context, {
-      ...{ option: params.option, of: params.of, search: query.search ?? '', page: query.page ?? 1 },
+      option: params.option,
+      of: params.of,
+      search: query.search ?? '',
+      page: query.page ?? 1,
       clientId: query.client ?? null,
     }),
   )

@@ -35,7 +35,9 @@ test('D-155 a superadmin raises it, and what was refused a moment ago is approve
   expect((await approve(id)).body.error).toBe(over)
   const raised = await set({ limit: '$10,000.01' })
   expect([raised.status, raised.body.success, raised.body.credit.own]).toEqual([
-    ...[200, `${raised.body.credit.client.name} may owe $10,000.01 from now on`, '10000.01'],
+    200,
+    `${raised.body.credit.client.name} may owe $10,000.01 from now on`,
+    '10000.01',
   ])
   expect((await approve(id)).status).toBe(200)
   expect((await read()).body.credit.owed).toBe('10000.01')
@@ -81,7 +83,9 @@ test('its history says who changed what, and takes each back while nothing newer
   expect([newer.status, newer.body.error]).toEqual([409, 'Something newer changed the same thing'])
   const back = await undo(second.id)
   expect([back.status, back.body.success, back.body.credit.own]).toEqual([
-    ...[200, 'Undone. It is as it was before', '200.00'],
+    200,
+    'Undone. It is as it was before',
+    '200.00',
   ])
   expect(back.body.entries[0].text).toBe(`${name} changed it from $300.00 to $200.00, by Undo`)
   expect((await undo(second.id)).body.entries.length).toBe(back.body.entries.length)
@@ -96,7 +100,8 @@ test('the same again changes nothing, and what somebody else set meanwhile is to
   expect((await read()).body.entries.length).toBe(count)
   const late = await set({ limit: '800', updated_at: seen })
   expect([late.status, late.body.conflict]).toMatchObject([
-    ...[409, { theirs: { limit: '700.00' }, yours: { limit: '800.00' } }],
+    409,
+    { theirs: { limit: '700.00' }, yours: { limit: '800.00' } },
   ])
   expect(await limitNow()).toBe('700.00')
   await set({ limit: null })

@@ -80,7 +80,12 @@ async function change(
   const at = instantAfter(clock.now(), updatedAt)
   await saveCreditLimit(tx, id, limit, at)
   await recordHistory(tx, actor, at, {
-    ...{ subjectKind: 'person', subjectId: id, advertiserId: id, what: limitChanged, undoes },
-    ...{ before: keptOf(before), after: keptOf(limit) },
+    subjectKind: 'person',
+    subjectId: id,
+    advertiserId: id,
+    what: limitChanged,
+    undoes,
+    before: keptOf(before),
+    after: keptOf(limit),
   })
 }

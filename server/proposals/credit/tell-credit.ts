@@ -70,7 +70,9 @@ const inWords = (kept: KeptLimit): string | null => {
 function toldOf(now: ClientCredit, { id, at, who, before, after, isUndo }: LimitEntry) {
   const verdict = maySetBack({ before: { ...before }, after: { ...after } }, { ...keptOf(now.limit) })
   return {
-    ...{ id, at, text: limitSentence({ who, before: inWords(before), after: inWords(after), isUndo }) },
+    id,
+    at,
+    text: limitSentence({ who, before: inWords(before), after: inWords(after), isUndo }),
     undo: { isOffered: true, refusal: isRefusal(verdict) ? sentenceOf(verdict) : null },
   }
 }

@@ -67,7 +67,12 @@ function letterhead(
   paper: Paper,
 ): Content[] {
   const rule = (lineWidth: number, y: number): CanvasElement => ({
-    ...{ type: 'line', x1: 0, y1: y, x2: insideOf(paper), y2: y, lineWidth },
+    type: 'line',
+    x1: 0,
+    y1: y,
+    x2: insideOf(paper),
+    y2: y,
+    lineWidth,
   })
   return [
     serif({ text: 'Masthead', bold: true, fontSize: 19 }),
@@ -128,7 +133,12 @@ function tableOf({ title, lines }: Group, document: ProposalDocument, paper: Pap
 const amountTitle = ({ currency }: ProposalDocument) => `Amount, ${currency.toUpperCase()}`
 
 const head = (text: string): TableCell => ({
-  ...{ text, fontSize: 8, bold: true, color: grey, alignment: 'right', margin: [0, 3, 0, 0] },
+  text,
+  fontSize: 8,
+  bold: true,
+  color: grey,
+  alignment: 'right',
+  margin: [0, 3, 0, 0],
 })
 
 /** Fixed, so that a long word is broken within its column and none is pushed off the page. */

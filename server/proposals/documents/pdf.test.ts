@@ -9,12 +9,20 @@ import { makePdf } from './proposal-pdf.ts'
 /** Two articles of $600.00, less 10%: $1,080.00. */
 function line(more: Partial<DocumentSourceLine> = {}): DocumentSourceLine {
   const priced: PricedLine = {
-    ...{ rateType: 'ppp', rate: microDollars(600_000_000), quantity: 2, dailyViews: null, budget: null },
-    ...{ discountPercent: 10 },
+    rateType: 'ppp',
+    rate: microDollars(600_000_000),
+    quantity: 2,
+    dailyViews: null,
+    budget: null,
+    discountPercent: 10,
   }
   return {
-    ...{ name: 'Sponsored article', siteName: 'Jersey City News', unit: 'article' },
-    ...{ isOptional: false, startDay: null, amounts: reckonLine(priced) },
+    name: 'Sponsored article',
+    siteName: 'Jersey City News',
+    unit: 'article',
+    isOptional: false,
+    startDay: null,
+    amounts: reckonLine(priced),
     ...priced,
     ...more,
   }
@@ -33,9 +41,16 @@ const at = new Date('2026-11-23T17:00:00Z')
 function pdfOf({ lines = [line()], showsPrices = true, paper = 'letter', ...more }: Wish) {
   const document = documentOf(
     {
-      ...{ id: 20_418, name: 'Spring opening', day: '2026-11-23', agentName: 'Dana Weiss', text: '' },
+      id: 20_418,
+      name: 'Spring opening',
+      day: '2026-11-23',
+      agentName: 'Dana Weiss',
+      text: '',
       client: { name: 'Miriam Rosen', businessName: 'Rosen & Daughters', email: 'miriam@rosen.example' },
-      ...{ currency: 'usd', lines, paid: cents(10_000), ...more },
+      currency: 'usd',
+      lines,
+      paid: cents(10_000),
+      ...more,
     },
     { showsPrices },
   )

@@ -56,6 +56,8 @@ const priceColumns = (kind: 'money' | 'canadian'): Column<Row>[] => [
 ]
 
 const ofLine = (title: string, of: (line: DocumentSourceLine) => string | null, width = 24): Column<Row> => ({
-  ...{ title, kind: 'text', width },
+  title,
+  kind: 'text',
+  width,
   value: ({ line }) => line && of(line),
 })

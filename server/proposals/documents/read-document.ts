@@ -51,7 +51,10 @@ export function documentFor(
 function sourceOf({ row, items, client, salesmanName }: Found): DocumentSource {
   const { cadRate } = row
   return {
-    ...{ id: row.id, name: row.name, text: row.additionalNotes, currency: row.currency },
+    id: row.id,
+    name: row.name,
+    text: row.additionalNotes,
+    currency: row.currency,
     day: newYorkDay(row.versionAt),
     client: { name: client.name, businessName: client.businessName, email: client.email },
     agentName: salesmanName,
@@ -60,6 +63,7 @@ function sourceOf({ row, items, client, salesmanName }: Found): DocumentSource {
       siteName: item.site?.name ?? null,
       amounts: amountsIn(cadRate, item),
     })),
-    ...{ paid: row.paidCents, validUntil: row.validUntil },
+    paid: row.paidCents,
+    validUntil: row.validUntil,
   }
 }

@@ -33,13 +33,33 @@ describe('the spreadsheet of a proposal', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const [titles, ...rows] = cellsOf(Buffer.from(await answer.arrayBuffer()))
     expect(titles).toEqual([
-      ...['Item', 'Site', 'Choice', 'Quantity', 'Of', 'Notes', 'Rate, USD', 'For'],
-      ...['Before discount', 'Discount, %', 'Discount', 'Amount, USD'],
+      'Item',
+      'Site',
+      'Choice',
+      'Quantity',
+      'Of',
+      'Notes',
+      'Rate, USD',
+      'For',
+      'Before discount',
+      'Discount, %',
+      'Discount',
+      'Amount, USD',
     ])
     const [byHand, budget, optional, total, paid, balance] = rows
     expect(byHand).toEqual([
-      ...['=1+1', null, 'Included', 3, 'items', 'from 2026-12-01', 175, 'per item'],
-      ...[525, 0.1, 52.5, 472.5],
+      '=1+1',
+      null,
+      'Included',
+      3,
+      'items',
+      'from 2026-12-01',
+      175,
+      'per item',
+      525,
+      0.1,
+      52.5,
+      472.5,
     ])
     // $1,500.00 at $6.00 for a thousand.
     expect(budget?.slice(2, 8)).toEqual(['Included', 250_000, 'views', '8,000 views a day', 6, 'CPM'])

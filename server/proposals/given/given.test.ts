@@ -84,13 +84,29 @@ describe('impressions', () => {
       [`campaign usd-nano ${first.campaignId}`]: 133_920n * cent,
     })
     expect(await campaignOf(first.campaignId)).toEqual({
-      ...{ kind: 'impression', name: 'Pesach', advertiserId: await idOf(world.db, 'advertiser'), siteId: 3 },
-      ...{ switchedOnAt: null, baseCpm: 5_580_000n, priority: 1, bought: 240_000n, granted: 0n },
-      ...{ paymentType: 'cpm', startAt: dayStart(startDay), stopAt: null, contentType: null },
+      kind: 'impression',
+      name: 'Pesach',
+      advertiserId: await idOf(world.db, 'advertiser'),
+      siteId: 3,
+      switchedOnAt: null,
+      baseCpm: 5_580_000n,
+      priority: 1,
+      bought: 240_000n,
+      granted: 0n,
+      paymentType: 'cpm',
+      startAt: dayStart(startDay),
+      stopAt: null,
+      contentType: null,
     })
     expect(first).toMatchObject({
-      ...{ kind: 'impressions', quantity: 240_000, unit: 'impressions', amountCents: 133_920n },
-      ...{ priceNanos: 5_580_000n, moneyNanos: 133_920n * cent, roundingNanos: 0n, reason: null },
+      kind: 'impressions',
+      quantity: 240_000,
+      unit: 'impressions',
+      amountCents: 133_920n,
+      priceNanos: 5_580_000n,
+      moneyNanos: 133_920n * cent,
+      roundingNanos: 0n,
+      reason: null,
     })
     const { kind } = await world.db
       .selectFrom('ledgerTransaction')
@@ -222,7 +238,9 @@ describe('what rests with the proposal until it is earned', () => {
       [`proposal usd-nano ${proposalId}`]: 323_000n * cent,
     })
     expect(await campaignOf(first.campaignId)).toMatchObject({
-      ...{ paymentType: 'ppw', startAt: dayStart(startDay), stopAt: dayStart(addDays(startDay, 14)) },
+      paymentType: 'ppw',
+      startAt: dayStart(startDay),
+      stopAt: dayStart(addDays(startDay, 14)),
     })
     expect(await campaignOf(given[1]?.campaignId ?? 0)).toMatchObject({ startAt: null, stopAt: null })
     expect(await tasksOf(proposalId)).toMatchObject([{ kind: 'dates', givenId: given[1]?.id }])

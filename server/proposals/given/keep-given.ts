@@ -34,8 +34,13 @@ export async function keepGiven(
     const givenId = await insertGiven(tx, { ...rowOf(gift, row.id), period, transactionId, at })
     if (gift.kind === 'pin' && gift.siteId !== null)
       await insertRights(tx, {
-        ...{ givenId, proposalId: row.id, advertiserId: row.clientId, siteId: gift.siteId },
-        ...{ hours: gift.hours, count: gift.quantity, money: gift.money },
+        givenId,
+        proposalId: row.id,
+        advertiserId: row.clientId,
+        siteId: gift.siteId,
+        hours: gift.hours,
+        count: gift.quantity,
+        money: gift.money,
       })
     const kind = taskOf(gift)
     if (kind === null) continue
@@ -45,7 +50,10 @@ export async function keepGiven(
   }
   if (row.campaignsAddedAt === null) await updateRow(tx, row.id, { campaignsAddedAt: at })
   await writeHistory(tx, at, {
-    ...{ what: 'given', subjectKind: 'proposal', subjectId: row.id, ...by },
+    what: 'given',
+    subjectKind: 'proposal',
+    subjectId: row.id,
+    ...by,
     after: { items: new Set(gifts.map(({ itemId }) => itemId)).size },
   })
   await tellTasks(tx, giving, tasks, at)
@@ -71,11 +79,18 @@ function taskOf(gift: Gift): TaskKind | null {
 }
 
 const rowOf = (gift: Placed, proposalId: number) => ({
-  ...{ proposalId, lineId: gift.itemId, part: gift.part, kind: gift.kind },
-  ...{ productId: gift.productId, siteId: gift.siteId, campaignId: gift.campaignId, quantity: gift.quantity },
+  proposalId,
+  lineId: gift.itemId,
+  part: gift.part,
+  kind: gift.kind,
+  productId: gift.productId,
+  siteId: gift.siteId,
+  campaignId: gift.campaignId,
+  quantity: gift.quantity,
   unit: unitGiven(gift),
   amountCents: gift.amount,
   priceNanos: gift.kind === 'impressions' ? gift.price : null,
-  ...{ moneyNanos: gift.money, roundingNanos: gift.rounding },
+  moneyNanos: gift.money,
+  roundingNanos: gift.rounding,
   reason: isGrant(gift) ? reasonOf(proposalId) : null,
 })

@@ -42,7 +42,9 @@ export function ledgerOfGifts(
   return [
     { ...head, kind: 'proposal-given' as const, lines: given },
     {
-      ...{ ...head, kind: 'grant' as const, reason },
+      ...head,
+      kind: 'grant' as const,
+      reason,
       lines: [...views, { account: makeGoodAccount, amount: -sumOf(views) }],
     },
     { ...head, kind: 'credit-grant' as const, reason, lines: granted.flatMap(creditLines) },

@@ -17,7 +17,12 @@ export async function productsSold(
   function soldProduct(product: CatalogueProduct): SoldProduct {
     const { kind, siteId, name, paymentType, dailyViews, pinHours } = product
     return {
-      ...{ kind, siteId, name, paymentType, dailyViews, pinHours },
+      kind,
+      siteId,
+      name,
+      paymentType,
+      dailyViews,
+      pinHours,
       campaignName: product.chooseCampaignName,
       listRate: listRateFor({ settings }, product, clientId),
       parts: product.parts.map(({ partId, quantity }) => ({ productId: partId, quantity })),

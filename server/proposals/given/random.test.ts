@@ -40,7 +40,8 @@ beforeAll(async () => {
     .where('siteId', '=', 3)
     .execute()
   const part = (key: string, kind: 'posts' | 'articles') => ({
-    ...{ kind, cents: prices.find((one) => one.key === key)?.price ?? 0n },
+    kind,
+    cents: prices.find((one) => one.key === key)?.price ?? 0n,
   })
   packageParts = [
     part('sponsored-article', 'articles'),
@@ -51,8 +52,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const keys = {
-  ...{ views: 'header-3', weeks: 'header-3', posts: 'post-instagram-3', articles: 'sponsored-article-3' },
-  ...{ pins: 'pinned-article-44', package: 'launch-package-3', 'by-hand': null },
+  views: 'header-3',
+  weeks: 'header-3',
+  posts: 'post-instagram-3',
+  articles: 'sponsored-article-3',
+  pins: 'pinned-article-44',
+  package: 'launch-package-3',
+  'by-hand': null,
 } as const
 const kinds = Object.keys(keys) as (keyof typeof keys)[]
 
@@ -73,7 +79,9 @@ function randomLine(dice: Dice): PlainLine {
 }
 
 const wishOf = ({ kind, rate, count, daily, budget, discount }: PlainLine): LineWish => ({
-  ...{ key: keys[kind], rate: microDollars(rate), discountPercent: Number(discount) },
+  key: keys[kind],
+  rate: microDollars(rate),
+  discountPercent: Number(discount),
   ...(budget === null
     ? { quantity: Number(count), budget: null }
     : { quantity: null, budget: cents(budget) }),
@@ -95,8 +103,17 @@ async function sellerOf(who: string, owner: string): Promise<Seller> {
 
 /** What is done with it, one after the other; most are paid at once. */
 const ways = [
-  ...[['whole'], ['whole'], ['whole'], ['whole'], ['part'], ['part'], ['part'], ['part', 'whole']],
-  ...[['approve'], ['approve', 'part'], ['part', 'approve', 'whole']],
+  ['whole'],
+  ['whole'],
+  ['whole'],
+  ['whole'],
+  ['part'],
+  ['part'],
+  ['part'],
+  ['part', 'whole'],
+  ['approve'],
+  ['approve', 'part'],
+  ['part', 'approve', 'whole'],
 ] as const
 
 async function sell({ ctx, owner, clientId, card }: Seller, seed: number): Promise<void> {
@@ -174,14 +191,21 @@ async function expectSold(): Promise<void> {
   for (const { id, totalCents, cadTotalCents, paidCents, completedAt, campaignsAddedAt } of rows) {
     const plain = proposals.get(id) as PlainProposal
     expect({
-      ...{ id, total: cadTotalCents ?? totalCents, paid: paidCents },
-      ...{ isCompleted: completedAt !== null, isGiven: campaignsAddedAt !== null },
+      id,
+      total: cadTotalCents ?? totalCents,
+      paid: paidCents,
+      isCompleted: completedAt !== null,
+      isGiven: campaignsAddedAt !== null,
       sold: linesOf.get(id)?.map(({ amountCents }) => amountCents) ?? [],
       charges: paymentsOf.get(id)?.flatMap(({ gatewayKey }) => charged.get(gatewayKey ?? '') ?? []) ?? [],
     }).toEqual({
-      ...{ id, total: plain.total, paid: plain.paid },
-      ...{ isCompleted: plain.isCompleted, isGiven: plain.gifts !== null },
-      ...{ sold: plain.sold, charges: plain.charges },
+      id,
+      total: plain.total,
+      paid: plain.paid,
+      isCompleted: plain.isCompleted,
+      isGiven: plain.gifts !== null,
+      sold: plain.sold,
+      charges: plain.charges,
     })
     expect(plain.paid <= plain.total).toBe(true)
   }
@@ -200,7 +224,11 @@ async function expectGiven(): Promise<void> {
     expect([
       id,
       gifts.map(({ kind, quantity, amountCents: amount, moneyNanos: money, roundingNanos: rounding }) => ({
-        ...{ kind, quantity: BigInt(quantity), amount, money, rounding },
+        kind,
+        quantity: BigInt(quantity),
+        amount,
+        money,
+        rounding,
       })),
     ]).toEqual([id, proposals.get(id)?.gifts])
     for (const [place, { campaignId }] of gifts.entries()) names.set(campaignAt(id, place), `${campaignId}`)

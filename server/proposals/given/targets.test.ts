@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const form = (campaign_name: unknown, more: Readonly<Record<string, unknown>> = {}) => ({
-  ...{ user_id, proposal_name: 'More of it' },
+  user_id,
+  proposal_name: 'More of it',
   item: [anItem('header-3', { discount: '0', campaign_name, ...more })],
 })
 const offered = async (query: string, who = 'agent') =>

@@ -68,8 +68,11 @@ describe('the client', () => {
   const tell = (id: number, about: string, linkId?: number) =>
     world.db.transaction().execute(async (tx) =>
       tellClient(tx, world.platform, await lockKnown(tx, id), {
-        ...{ about, subject: `News of P-${id}\r\nBcc: x@y.example`, lines: ['It <b>moved</b>. {link}'] },
-        ...{ at: world.clock.now(), linkId },
+        about,
+        subject: `News of P-${id}\r\nBcc: x@y.example`,
+        lines: ['It <b>moved</b>. {link}'],
+        at: world.clock.now(),
+        linkId,
       }),
     )
   const tokensIn = (text = '') => text.match(/\?t=[\w-]{43}/g) ?? []

@@ -22,7 +22,9 @@ export async function tellAgent(
 ): Promise<void> {
   const notice = {
     kind: 'proposal-news',
-    ...{ about, subject: text, lines },
+    about,
+    subject: text,
+    lines,
     step: { label: 'Open the proposal', path: `/proposals?proposal=${known.row.id}` },
     why: 'You get this letter because you sell the proposal, or act for its client.',
     personIds: await agentsInCharge(tx, known, 'proposal.edit'),

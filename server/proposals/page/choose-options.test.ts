@@ -158,7 +158,8 @@ describe('what was left out', () => {
       .executeTakeFirstOrThrow()
     const version = JSON.parse(content) as { lines: { isTaken?: boolean }[]; usd: { total: string } }
     expect([version.lines.map(({ isTaken }) => isTaken), version.usd.total]).toEqual([
-      ...[[undefined, false, undefined], '1350.00'],
+      [undefined, false, undefined],
+      '1350.00',
     ])
     // What the client read is another version by now.
     const late = await choose([items[1]])

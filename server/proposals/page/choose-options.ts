@@ -40,7 +40,9 @@ export async function chooseOptions(
     await setTaken(tx, found.row.id, wanted)
     const set = totalsFor(chosen, found.row.cadRate)
     await changeProposal(tx, ctx, found, {
-      ...{ what: 'chosen', set, before: kept(found, found.items) },
+      what: 'chosen',
+      set,
+      before: kept(found, found.items),
       after: { ...kept({ row: { ...found.row, ...set } }, chosen), ...(ctx.link && { link: ctx.link.id }) },
     })
   })

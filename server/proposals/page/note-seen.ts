@@ -25,7 +25,10 @@ export async function noteSeen(visitor: Visitor, request: FastifyRequest): Promi
     await markSeen(tx, found, at)
     if (seenVersion === version) return
     await recordHistory(tx, ctx.actor, at, {
-      ...{ subjectKind: 'proposal', subjectId: id, what: 'opened', advertiserId: row.clientId },
+      subjectKind: 'proposal',
+      subjectId: id,
+      what: 'opened',
+      advertiserId: row.clientId,
       after: { version, isFirst: firstSeenAt === null, ...(ctx.link && { link: ctx.link.id }) },
     })
     await tellAgent(tx, ctx, found, newsOfOpening(found, at))

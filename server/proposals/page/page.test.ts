@@ -138,11 +138,19 @@ describe('what the page shows', () => {
     const { status, body } = await (await byLink(world, id)).get('')
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ valid_until: '2026-02-23', days_left: 21, expired: false, by: 'link', csrf: null },
+      valid_until: '2026-02-23',
+      days_left: 21,
+      expired: false,
+      by: 'link',
+      csrf: null,
       agent: { email: 'agent@demo.test' },
       money: {
-        ...{ total: '1296.00', paid: '296.00', in_flight: '0.00', balance: '1000.00' },
-        ...{ payable: '1000.00', smallest: '5.00' },
+        total: '1296.00',
+        paid: '296.00',
+        in_flight: '0.00',
+        balance: '1000.00',
+        payable: '1000.00',
+        smallest: '5.00',
       },
       proposal: { id, status: 'Partially Paid', total: '1296.00' },
     })

@@ -54,7 +54,9 @@ describe('by the link', () => {
     const { pay, proposalId, id, get } = await payer([100])
     const half = await pay({ amount_to_charge: '50.00', expected_charge: '50.00' })
     expect([half.status, half.body.success, half.body.partial]).toEqual([
-      ...[200, '$50.00 has been successfully charged to the proposal!', true],
+      200,
+      '$50.00 has been successfully charged to the proposal!',
+      true,
     ])
     expect(half.body.page.money).toMatchObject({ paid: '50.00', balance: '50.00', payable: '50.00' })
     expect(half.body).not.toHaveProperty('proposal')
@@ -66,13 +68,22 @@ describe('by the link', () => {
       'Completed',
     ])
     expect(await paidTraceOf(world, proposalId)).toMatchObject({
-      ...{ charges: 2, orders: 2, succeeded: 2, paid: 10_000n, isCompleted: true },
+      charges: 2,
+      orders: 2,
+      succeeded: 2,
+      paid: 10_000n,
+      isCompleted: true,
     })
     const [clientId, agentId] = [await idOf(world.db, 'advertiser'), await idOf(world.db, 'agent')]
     for (const payment of await paymentsOf(proposalId))
       expect(payment).toMatchObject({
-        ...{ personId: clientId, onBehalfOf: null, actedBy: null, salesmanId: agentId, linkId: id },
-        ...{ savedCardId: null, savesCard: false },
+        personId: clientId,
+        onBehalfOf: null,
+        actedBy: null,
+        salesmanId: agentId,
+        linkId: id,
+        savedCardId: null,
+        savesCard: false,
       })
     const { body } = await (await world.as('agent')).get(`/agent/api/proposal/${proposalId}`)
     expect(body.proposal).toMatchObject({ status: 'Completed', paid: '100.00', balance: '0.00' })
@@ -109,7 +120,8 @@ describe('by the link', () => {
     expect((await get('')).body.may.saved.isOffered).toBe(false)
     const bySaved = await post('/pay', { existing_card: card })
     expect([bySaved.status, bySaved.body.errors.existing_card]).toEqual([
-      ...[422, ['This card is not among the saved cards. Choose another']],
+      422,
+      ['This card is not among the saved cards. Choose another'],
     ])
     const saving = await pay({ save_card: true })
     expect([saving.status, Object.keys(saving.body.errors)]).toEqual([403, ['save_card']])
@@ -215,7 +227,8 @@ describe('is refused, and nothing is charged', () => {
     expect((await get('')).body.may.pay).toEqual({ isOffered: true, refusal: sentence })
     const byAgent = await payFor(world, proposalId, typedCard)
     expect([byAgent.status, byAgent.body.error]).toEqual([
-      ...[409, 'The prices held until 2026-02-01. Renew them first'],
+      409,
+      'The prices held until 2026-02-01. Renew them first',
     ])
     expect((await part.pay()).body.page.money.balance).toBe('0.00')
     await (await world.as('agent')).post(`/agent/api/proposals/${proposalId}/renew`, {})
@@ -247,7 +260,8 @@ describe('is refused, and nothing is charged', () => {
       expect((await pay({ card_number: cardNumber(serial), amount_to_charge: '5' })).status).toBe(200)
     const fourth = await pay({ card_number: cardNumber(4), amount_to_charge: '5' })
     expect([fourth.status, fourth.body.error]).toEqual([
-      ...[429, 'Too many different cards today. Use a saved card, or try again tomorrow'],
+      429,
+      'Too many different cards today. Use a saved card, or try again tomorrow',
     ])
     world.clock.advance(25 * 60 * 60 * 1000)
     for (let tried = 0; tried < 5; tried += 1) {
@@ -272,7 +286,9 @@ describe('once, whatever happens', () => {
     ])
     const [lost, ...others] = answers.filter(({ status }) => status !== 200)
     expect([others, lost?.status, lost?.body.error]).toEqual([
-      ...[[], 422, 'The remaining balance is only $40.00'],
+      [],
+      422,
+      'The remaining balance is only $40.00',
     ])
     expect(await paidTraceOf(world, proposalId)).toMatchObject({ charges: 1, orders: 1, paid: 6_000n })
   })

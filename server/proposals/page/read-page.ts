@@ -33,7 +33,8 @@ export async function readPage(visitor: Visitor): Promise<Reply<typeof endpoint>
   const today = newYorkDay(ctx.clock.now())
   return {
     proposal: await viewProposal(ctx, found),
-    ...{ validUntil: row.validUntil, daysLeft: daysLeft(row.validUntil, today) },
+    validUntil: row.validUntil,
+    daysLeft: daysLeft(row.validUntil, today),
     isExpired: isExpired(row.validUntil, facts, today),
     agent: await agentOf(ctx.db, found),
     money: tellMoney(ctx, found, money),
@@ -54,7 +55,11 @@ function tellMoney(ctx: Context, found: Found, money: ProposalMoney): Reply<type
   const { total, paid, inFlight } = money
   const payable = payableOf(money)
   return {
-    ...{ total, paid, inFlight, balance: balanceOf(money), payable },
+    total,
+    paid,
+    inFlight,
+    balance: balanceOf(money),
+    payable,
     smallest: smallestPartOf(payable, cents(ctx.settings.get('proposals.smallestPartCents'))),
     processing: processingOf(ctx, found),
   }

@@ -83,8 +83,10 @@ async function approve(ctx: Context, proposalId: number, { shown, subscribes }: 
   const orderId = sale.orderId ?? (await latestSaleOf(tx, proposalId))
   if (sale.orderId === null && !isGiven) return answer(orderId)
   await changeProposal(tx, ctx, found, {
-    ...{ what: 'approved', set: isFree ? { completedAt: at } : {} },
-    ...{ before: {}, after: { orderId } },
+    what: 'approved',
+    set: isFree ? { completedAt: at } : {},
+    before: {},
+    after: { orderId },
   })
   const appearing = countedOf(found.items)
     .filter((item) => !item.isGiven)
@@ -117,15 +119,26 @@ async function sellRest(
   const orderId = await makePendingSale(
     tx,
     {
-      ...{ proposalId, advertiserId, salesmanId, currency, hidesPrices, amountCents, usdNanos },
-      ...{ placedBy: by.actorId, onBehalfOf: by.onBehalfOf },
+      proposalId,
+      advertiserId,
+      salesmanId,
+      currency,
+      hidesPrices,
+      amountCents,
+      usdNanos,
+      placedBy: by.actorId,
+      onBehalfOf: by.onBehalfOf,
       description: `Proposal ${numberOf(proposalId)}: ${row.name}`,
     },
     await linesOfSale(tx, { row, items }, amountCents),
     at,
   )
   const entries: LedgerTransaction = {
-    ...{ kind: 'proposal-later', at, ...by, proposalId, orderId },
+    kind: 'proposal-later',
+    at,
+    ...by,
+    proposalId,
+    orderId,
     lines: [
       { account: receivableAccount(advertiserId), amount: -usdNanos },
       { account: proposalAccount(proposalId), amount: usdNanos },
@@ -144,7 +157,9 @@ const answer = (
   orderId: number | null,
   done: Pick<Approved, 'warning' | 'appearing'> | null = null,
 ): Approved => ({
-  ...{ success: successes.proposalPaid, orderId, isRepeated: done === null },
+  success: successes.proposalPaid,
+  orderId,
+  isRepeated: done === null,
   ...(done ?? { warning: null, appearing: [] }),
   receiptUrl: orderId === null ? null : receiptPath(orderId),
 })

@@ -33,7 +33,9 @@ test('PAY-02 PRO-23 D-142 it runs at once, what it costs is owed, and a later pa
   const id = await addProposal(world.db)
   const { status, body } = await approve(id)
   expect([status, body.success, body.repeated]).toEqual([
-    ...[200, 'The proposal has been successfully processed!', false],
+    200,
+    'The proposal has been successfully processed!',
+    false,
   ])
   expect(body.proposal).toMatchObject({ status: 'Pending Payment', campaigns_added: true, paid: '0.00' })
   expect(await owedBy('advertiser')).toBe(-1_296_000_000_000n)

@@ -27,7 +27,8 @@ beforeEach(() => world.clock.advance(60_000))
  */
 const add = () =>
   addProposal(world.db, {
-    ...{ cad: { millionths: 1_371_200n, day: '2026-02-02' }, sent: true },
+    cad: { millionths: 1_371_200n, day: '2026-02-02' },
+    sent: true,
     lines: [
       { rate: microDollars(6_000_000n), quantity: 30, dailyViews: 8_000, discountPercent: 7 },
       lineOf(100),
@@ -69,7 +70,8 @@ test('D-149 PAY-01 a part by card and the rest in cash are charged in them, and 
   })
   expect(chargesOf(world).at(-1)).toMatchObject({ amountCents: '50000', currency: 'cad' })
   expect(part.answer.body).toMatchObject({
-    ...{ success: '$500.00 CAD has been successfully charged to the proposal!', partial: true },
+    success: '$500.00 CAD has been successfully charged to the proposal!',
+    partial: true,
     proposal: { currency: 'cad', total: '1973.43', paid: '500.00', balance: '1473.43' },
   })
   const rest = await moving(() => payFor(world, id, { cash_sale: true }))

@@ -28,7 +28,9 @@ test('PAY-01 PAY-11 D-145 cash in part and then all that is left, without proces
   const id = await addPriced(world, [200])
   const part = await payFor(world, id, { cash_sale: true, amount_to_charge: '150' })
   expect([part.status, part.body.success, part.body.proposal.status]).toEqual([
-    ...[200, '$150.00 has been successfully charged to the proposal!', 'Partially Paid'],
+    200,
+    '$150.00 has been successfully charged to the proposal!',
+    'Partially Paid',
   ])
   const rest = await payFor(world, id, { cash_sale: true })
   expect([rest.body.success, rest.body.proposal.status]).toEqual([
@@ -36,7 +38,12 @@ test('PAY-01 PAY-11 D-145 cash in part and then all that is left, without proces
     'Completed',
   ])
   expect(await paidTraceOf(world, id)).toEqual({
-    ...{ charges: 0, orders: 2, succeeded: 2, paid: 20_000n, isCompleted: true, account: 200_000_000_000n },
+    charges: 0,
+    orders: 2,
+    succeeded: 2,
+    paid: 20_000n,
+    isCompleted: true,
+    account: 200_000_000_000n,
   })
   expect(await cashOf('agent')).toBe(-200_000_000_000n)
   const letters = await world.lettersTo('advertiser@demo.test')
@@ -80,9 +87,14 @@ test('NAV-10 the receipt of a proposal has every payment, each on its sale, and 
     const said = String(page.body)
     expect([who, page.status]).toEqual([who, 200])
     for (const words of [
-      ...['Visa ending 4242', '$150.00', `#${first.body.order_id}`, `#${second.body.order_id}`],
-      ...[`Cash, taken by ${(await world.as('agent')).name}`, '<dt>Total</dt><dd>$300.00</dd>'],
-      ...['<dt>Paid</dt><dd>$200.00</dd>', '<dt>Left to pay</dt><dd>$100.00</dd>'],
+      'Visa ending 4242',
+      '$150.00',
+      `#${first.body.order_id}`,
+      `#${second.body.order_id}`,
+      `Cash, taken by ${(await world.as('agent')).name}`,
+      '<dt>Total</dt><dd>$300.00</dd>',
+      '<dt>Paid</dt><dd>$200.00</dd>',
+      '<dt>Left to pay</dt><dd>$100.00</dd>',
     ])
       expect(said).toContain(words)
   }
@@ -108,24 +120,24 @@ test('D-147 D-156 a payment of what was approved to be charged later settles tha
   const orderId = await world.db.transaction().execute(async (tx) => {
     const found = await lockKnown(tx, id)
     const sale = {
-      ...{
-        proposalId: id,
-        advertiserId: clientId,
-        salesmanId: agentId,
-        placedBy: agentId,
-        onBehalfOf: clientId,
-      },
-      ...{
-        currency: 'usd' as const,
-        amountCents: cents(30_000),
-        usdNanos,
-        hidesPrices: false,
-        description: 'Later',
-      },
+      proposalId: id,
+      advertiserId: clientId,
+      salesmanId: agentId,
+      placedBy: agentId,
+      onBehalfOf: clientId,
+      currency: 'usd' as const,
+      amountCents: cents(30_000),
+      usdNanos,
+      hidesPrices: false,
+      description: 'Later',
     } as const
     const made = await makePendingSale(tx, sale, await linesOfSale(tx, found, cents(30_000)), at)
     await post(tx, {
-      ...{ kind: 'proposal-later', at, actorId: agentId, proposalId: id, orderId: made },
+      kind: 'proposal-later',
+      at,
+      actorId: agentId,
+      proposalId: id,
+      orderId: made,
       lines: [
         { account: receivableAccount(clientId), amount: -usdNanos },
         { account: proposalAccount(id), amount: usdNanos },
@@ -144,7 +156,12 @@ test('D-147 D-156 a payment of what was approved to be charged later settles tha
   expect(await balanceOf(world.db, receivableAccount(clientId))).toBe(0n)
   // The money came with the approval: the payments pay what is owed.
   expect(await paidTraceOf(world, id)).toEqual({
-    ...{ charges: 1, orders: 1, succeeded: 2, paid: 30_000n, isCompleted: true, account: 300_000_000_000n },
+    charges: 1,
+    orders: 1,
+    succeeded: 2,
+    paid: 30_000n,
+    isCompleted: true,
+    account: 300_000_000_000n,
   })
 })
 
@@ -162,7 +179,9 @@ test('D-141 a total that comes down to what was paid completes it, and never fal
   ])
   const down = await createEdit(agent, { item: [item('100.00')] }, id)
   expect([down.status, down.body.proposal.status, down.body.proposal.balance]).toEqual([
-    ...[200, 'Completed', '0.00'],
+    200,
+    'Completed',
+    '0.00',
   ])
   expect((await payFor(world, id, { cash_sale: true })).status).toBe(409)
 })

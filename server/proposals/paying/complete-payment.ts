@@ -114,9 +114,13 @@ async function raisePaid(
   const updatedAt = instantAfter(at, row.updatedAt)
   await updateRow(tx, row.id, { paidCents, updatedAt, ...(!isPartial && { completedAt: at }) })
   await writeHistory(tx, updatedAt, {
-    ...{ what: 'paid', subjectKind: 'proposal', subjectId: row.id, ...actOf(payment) },
+    what: 'paid',
+    subjectKind: 'proposal',
+    subjectId: row.id,
+    ...actOf(payment),
     after: {
-      ...{ amount: moneyIn(row.currency, part), method: payment.method },
+      amount: moneyIn(row.currency, part),
+      method: payment.method,
       ...(payment.linkId !== null && { link: payment.linkId }),
     },
   })
@@ -138,7 +142,9 @@ async function tellOfPaying(
     platform,
     { row },
     {
-      ...{ about: `proposal-paid:${payment.id}`, text: paid, at },
+      about: `proposal-paid:${payment.id}`,
+      text: paid,
+      at,
       lines: [`${asSentence(`${paid}, ${row.name}`)} ${rest}`],
     },
   )
@@ -150,7 +156,11 @@ const entriesOf = (
   usdNanos: NanoDollars,
   at: Date,
 ): LedgerTransaction => ({
-  ...{ ...actOf(payment), at, paymentId: payment.id, proposalId: row.id, orderId: payment.settlesOrderId },
+  ...actOf(payment),
+  at,
+  paymentId: payment.id,
+  proposalId: row.id,
+  orderId: payment.settlesOrderId,
   kind: payment.settlesOrderId === null ? 'proposal-paid' : 'receivable-paid',
   lines: [
     ...fundingOf(payment, usdNanos),

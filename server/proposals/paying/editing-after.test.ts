@@ -27,7 +27,9 @@ type Item = Readonly<Record<string, unknown>>
 const itemsOf = async (id: number): Promise<Item[]> =>
   (await editor.get(`/agent/api/proposal/${id}`)).body.proposal.items
 const byHand = (dollars: number, more: Item = {}): Item => ({
-  ...{ product_name: `Written by hand ${dollars}`, rate: `${dollars}.00`, qty: '1' },
+  product_name: `Written by hand ${dollars}`,
+  rate: `${dollars}.00`,
+  qty: '1',
   ...more,
 })
 const header = (intoCampaignId: number) => ({ discountPercent: 0, intoCampaignId })
@@ -128,7 +130,9 @@ describe('D-141 ROL-35 once a sale has given something', () => {
     expect([same.status, same.body.proposal.status]).toEqual([200, 'Completed'])
     // Both are with the agent to be done by hand, whose money rests until then.
     expect(await paidTraceOf(world, id)).toMatchObject({
-      ...{ paid: 12_000n, isCompleted: true, account: 120_000_000_000n },
+      paid: 12_000n,
+      isCompleted: true,
+      account: 120_000_000_000n,
     })
     expect(await findings()).toEqual([])
   })

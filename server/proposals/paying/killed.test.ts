@@ -55,7 +55,10 @@ const given = { campaigns: 1, views: 1_000, gifts: 2, tasks: 1, ...resting }
 const whole = { paid: 2_000n, isCompleted: true }
 const part = { paid: 750n, isCompleted: false }
 const sold = (charges: number, orders: number, succeeded: number) => ({
-  ...{ charges, orders, succeeded, receipts: succeeded },
+  charges,
+  orders,
+  succeeded,
+  receipts: succeeded,
 })
 
 const cuts: readonly Cut[] = [
@@ -63,24 +66,28 @@ const cuts: readonly Cut[] = [
   { what: 'a part by card', run: cardPart, done: { ...part, ...sold(1, 1, 1), gifts: 0 } },
   { what: 'all of it in cash', run: cash, done: { ...whole, ...given, ...sold(0, 1, 1) } },
   { what: 'a part in cash', run: cashPart, done: { ...part, ...sold(0, 1, 1), gifts: 0 } },
+  { what: 'the rest by card', before: afterPart, run: card, done: { ...whole, ...given, ...sold(1, 2, 2) } },
   {
-    ...{ what: 'the rest by card', before: afterPart, run: card },
-    done: { ...whole, ...given, ...sold(1, 2, 2) },
-  },
-  {
-    ...{ what: 'the approval of all of it', run: approve },
+    what: 'the approval of all of it',
+    run: approve,
     done: { paid: 0n, isCompleted: false, ...given, ...sold(0, 1, 0) },
   },
   {
-    ...{ what: 'the approval of the rest', before: afterPart, run: approve },
+    what: 'the approval of the rest',
+    before: afterPart,
+    run: approve,
     done: { ...part, ...given, ...sold(0, 2, 1) },
   },
   {
-    ...{ what: 'a part by card of what was approved', before: afterApproval, run: cardPart },
+    what: 'a part by card of what was approved',
+    before: afterApproval,
+    run: cardPart,
     done: { ...part, ...given, ...sold(1, 1, 1) },
   },
   {
-    ...{ what: 'the rest in cash of what was approved', before: afterBoth, run: cash },
+    what: 'the rest in cash of what was approved',
+    before: afterBoth,
+    run: cash,
     done: { ...whole, ...given, ...sold(0, 1, 2) },
   },
 ]

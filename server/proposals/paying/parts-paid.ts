@@ -26,7 +26,10 @@ export async function partsPaidOf(db: Database, proposalId: number): Promise<Pai
     const orderId = settlesOrderId ?? payment.orderId
     if (orderId === null || settledAt === null) throw new Error(`payment ${id} belongs to no sale`)
     return {
-      ...{ at: settledAt, method, processingCents, orderId },
+      at: settledAt,
+      method,
+      processingCents,
+      orderId,
       paidCents: cents(payment.amountCents - processingCents),
       by: cardInWords(payment) ?? `Cash, taken by ${payment.salesman ?? ''}`,
       receiptUrl: receiptPath(orderId, settlesOrderId === null ? undefined : id),

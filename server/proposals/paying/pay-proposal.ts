@@ -47,7 +47,9 @@ export async function payFor(ctx: Context, wish: Wish, coming: ComingTo): Promis
     throw new Refused(fault)
   }
   return take(ctx, wish, coming, {
-    ...{ asked: asked as Cents | null, shown: shown as ShownCharge | null, months: months as number | null },
+    asked: asked as Cents | null,
+    shown: shown as ShownCharge | null,
+    months: months as number | null,
   })
 }
 
@@ -71,7 +73,8 @@ function take(
   { asked, shown, months }: Read,
 ) {
   const purchase = {
-    ...{ subjectId: proposalId, network },
+    subjectId: proposalId,
+    network,
     payment: { amount: payment.amount ?? '', quantity: null, card: payment.card, key: payment.key },
     // All that is payable is another wish than its amount: of what came twice the second one is the first again.
     amountCents: asked ?? cents(0n),

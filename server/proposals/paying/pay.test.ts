@@ -39,22 +39,33 @@ test('PAY-01 PAY-10 PAY-11 API-57 ERR-43a ERR-43c a part by saved card leaves it
   const part = await pay(id, { existing_card: card, amount_to_charge: '1500.00' })
   expect(part.status).toBe(200)
   expect(part.body).toMatchObject({
-    ...{ success: '$1,500.00 has been successfully charged to the proposal!', partial: true },
-    ...{ warning: null, repeated: false, receipt_url: `/sales/${part.body.order_id}/receipt` },
+    success: '$1,500.00 has been successfully charged to the proposal!',
+    partial: true,
+    warning: null,
+    repeated: false,
+    receipt_url: `/sales/${part.body.order_id}/receipt`,
     proposal: { id, status: 'Partially Paid', paid: '1500.00', balance: '3226.00', completed_on: null },
   })
   const rest = await pay(id, { existing_card: card })
   expect(rest.body).toMatchObject({
-    ...{ success: 'The proposal has been successfully processed!', partial: false },
+    success: 'The proposal has been successfully processed!',
+    partial: false,
     proposal: { status: 'Completed', paid: '4726.00', balance: '0.00' },
   })
   expect(await paidTraceOf(world, id)).toMatchObject({
-    ...{ charges: 2, orders: 2, succeeded: 2, paid: 472_600n, isCompleted: true },
+    charges: 2,
+    orders: 2,
+    succeeded: 2,
+    paid: 472_600n,
+    isCompleted: true,
   })
   expect((await balanceOf(world.db, gatewayAccount)) - before).toBe(-4_726_000_000_000n)
   // 1,500.00 × 4,000 ÷ 4,726 = 1,269.572…, which has the larger remainder; the rest pays each to the cent.
   expect((await linesOf(id)).map(({ amountCents }) => amountCents)).toEqual([
-    ...[126_957n, 23_043n, 273_043n, 49_557n],
+    126_957n,
+    23_043n,
+    273_043n,
+    49_557n,
   ])
   expect((await linesOf(id))[0]).toMatchObject({ quantity: 1, unit: 'items', subjectKind: 'proposal-item' })
   const letters = await world.lettersTo('advertiser@demo.test')
@@ -113,7 +124,12 @@ test('PAY-09 a declined card changes nothing, and the balance is free again', as
   const declined = await pay(id, { ...typedCard, card_number: '4000000000000002' })
   expect([declined.status, declined.body.error]).toEqual([402, 'Your card was declined. Nothing was charged'])
   expect(await paidTraceOf(world, id)).toEqual({
-    ...{ charges: 0, orders: 0, succeeded: 0, paid: 0n, isCompleted: false, account: 0n },
+    charges: 0,
+    orders: 0,
+    succeeded: 0,
+    paid: 0n,
+    isCompleted: false,
+    account: 0n,
   })
   expect((await pay(id, { existing_card: card })).status).toBe(200)
 })
@@ -132,7 +148,8 @@ describe('while a payment is on its way', () => {
     const { body } = await (await world.as('agent')).get(`/agent/api/proposals/${id}/payment`)
     const refusal = 'The remaining balance is only $0.00'
     expect(body.may).toMatchObject({
-      ...{ card: { isOffered: true, refusal }, cash: { isOffered: true, refusal } },
+      card: { isOffered: true, refusal },
+      cash: { isOffered: true, refusal },
       later: { refusal: 'A card is being charged at this moment. Try again in a minute' },
     })
   })
@@ -166,7 +183,11 @@ describe('while a payment is on its way', () => {
     await world.restart()
     await settleUnsettled(world.platform, completions)
     expect(await paidTraceOf(world, id)).toMatchObject({
-      ...{ charges: 2, orders: 2, succeeded: 2, paid: 20_000n, isCompleted: true },
+      charges: 2,
+      orders: 2,
+      succeeded: 2,
+      paid: 20_000n,
+      isCompleted: true,
     })
     const settled = await world.db.selectFrom('payment').select('state').where('id', '=', lost).execute()
     expect(settled).toEqual([{ state: 'succeeded' }])
@@ -225,8 +246,12 @@ test('the payment is who paid, for whom, and the salesman of the proposal has th
   ]
   const [order] = await world.db.selectFrom('salesOrder').selectAll().where('proposalId', '=', id).execute()
   expect(order).toMatchObject({
-    ...{ placedBy: agentId, onBehalfOf: clientId, advertiserId: clientId, salesmanId: sellerId },
-    ...{ currency: 'usd', amountCents: 20_000n },
+    placedBy: agentId,
+    onBehalfOf: clientId,
+    advertiserId: clientId,
+    salesmanId: sellerId,
+    currency: 'usd',
+    amountCents: 20_000n,
   })
 })
 

@@ -73,8 +73,14 @@ test('PAY-07 the payment section is told what is left, within what a part lies, 
   const id = await addPriced(world, [200], { sent: true })
   await payFor(world, id, { existing_card: card, amount_to_charge: 195.9 })
   expect(await termsOf(id)).toMatchObject({
-    ...{ total: '200.00', paid: '195.90', in_flight: '0.00', balance: '4.10', payable: '4.10' },
-    ...{ smallest: '4.10', sale: null, salesmen: [{ name: (await world.as('agent')).name }] },
+    total: '200.00',
+    paid: '195.90',
+    in_flight: '0.00',
+    balance: '4.10',
+    payable: '4.10',
+    smallest: '4.10',
+    sale: null,
+    salesmen: [{ name: (await world.as('agent')).name }],
     payments: [{ amount: '195.90', method: 'card', by: 'Visa ending 4242' }],
     may: {
       card: { isOffered: true, refusal: null },

@@ -29,7 +29,9 @@ export async function withMoney<One extends Pick<Found, 'row'>>(
     const { row } = one
     const open = sales.get(row.id) ?? []
     const money = {
-      ...{ total: totalOf(row), paid: row.paidCents, sale: open[0] ?? null },
+      total: totalOf(row),
+      paid: row.paidCents,
+      sale: open[0] ?? null,
       inFlight: inFlight.get(row.id) ?? cents(0n),
       openSales: open.map((sale) => sale.open),
     }

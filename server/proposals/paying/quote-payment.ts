@@ -94,9 +94,15 @@ export async function quotePayment(
   const amountCents = cents(part + processingCents)
   allow(mayChargeAsShown({ amount: amountCents, currency: row.currency }, shown), 409)
   return {
-    ...{ advertiserId: row.clientId, siteId: null, quantity: null, priceNanos: null },
-    ...{ amountCents, currency: row.currency, processingCents },
-    ...{ product: 'Proposal', description: `Proposal ${numberOf(row.id)}: ${row.name}` },
+    advertiserId: row.clientId,
+    siteId: null,
+    quantity: null,
+    priceNanos: null,
+    amountCents,
+    currency: row.currency,
+    processingCents,
+    product: 'Proposal',
+    description: `Proposal ${numberOf(row.id)}: ${row.name}`,
     salesmanId: payment.isCash ? (payment.salesmanId ?? ctx.actor.personId) : row.salesmanId,
     ...(money.sale && { settlesOrderId: money.sale.id }),
     ...(months !== null && { subscriptionMonths: months }),

@@ -75,7 +75,11 @@ async function remind(
   const news = { ...notice, kind: 'payment-due', about: `payment-due:${id}:${step.day}`, personIds } as const
   if ((await notifyThese(tx, platform.config, news, at)) === 0) return
   await writeHistory(tx, at, {
-    ...{ subjectKind: 'proposal', subjectId: proposalId, what: 'reminded', actorId: null, onBehalfOf: null },
+    subjectKind: 'proposal',
+    subjectId: proposalId,
+    what: 'reminded',
+    actorId: null,
+    onBehalfOf: null,
     after: { orderId: id, day: step.day, to: step.to, left: about.left },
   })
 }

@@ -195,11 +195,13 @@ test('who approves reads when somebody was reminded and who will be, and a clien
   const terms = async (who: string) =>
     (await (await world.as(who)).get(`/agent/api/proposals/${id}/payment`)).body
   expect((await terms('agent')).reminders).toEqual({
-    ...{ last: null, next: { on: addDays(soldOn, 7), to: 'client' } },
+    last: null,
+    next: { on: addDays(soldOn, 7), to: 'client' },
   })
   await after(30)
   expect((await terms('superadmin')).reminders).toEqual({
-    ...{ last: world.clock.now().toISOString(), next: { on: addDays(soldOn, 37), to: 'agent' } },
+    last: world.clock.now().toISOString(),
+    next: { on: addDays(soldOn, 37), to: 'agent' },
   })
   expect(await terms('advertiser')).toMatchObject({ reminders: null, sale: { open: '100.00' } })
   await payFor(world, id, { cash_sale: true })

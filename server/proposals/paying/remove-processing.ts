@@ -21,8 +21,10 @@ export async function removeProcessing(ctx: Context, proposalId: number): Promis
     }
     allow(mayRemoveProcessing(facts, ctx.settings.get('support.contactName')), 409)
     await changeProposal(tx, ctx, found, {
-      ...{ what: 'removed processing', set: { processingRemovedAt: ctx.clock.now() } },
-      ...{ before: { isProcessingRemoved: false }, after: { isProcessingRemoved: true } },
+      what: 'removed processing',
+      set: { processingRemovedAt: ctx.clock.now() },
+      before: { isProcessingRemoved: false },
+      after: { isProcessingRemoved: true },
     })
   })
   return viewProposal(ctx, await findProposal(ctx, proposalId, 'proposal.view'))

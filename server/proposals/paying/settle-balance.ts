@@ -28,7 +28,9 @@ export async function settleBalance(tx: Database, ctx: Context, proposalId: numb
   if (isSettled !== facts.isCompleted) {
     await updateRow(tx, proposalId, { completedAt: isSettled ? at : null })
     await recordHistory(tx, ctx.actor, at, {
-      ...{ subjectKind: 'proposal', subjectId: proposalId, advertiserId: row.clientId },
+      subjectKind: 'proposal',
+      subjectId: proposalId,
+      advertiserId: row.clientId,
       what: isSettled ? 'completed' : 'opened again',
       after: { total: moneyIn(row.currency, total), paid: moneyIn(row.currency, facts.paid) },
     })

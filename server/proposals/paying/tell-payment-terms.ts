@@ -26,7 +26,11 @@ export async function tellPaymentTerms(ctx: Context, proposalId: number): Promis
   const payable = payableOf(money)
   const { total, paid, inFlight, sale } = money
   return {
-    ...{ total, paid, inFlight, balance: balanceOf(money), payable },
+    total,
+    paid,
+    inFlight,
+    balance: balanceOf(money),
+    payable,
     uncovered: uncoveredOf(money),
     smallest: smallestPartOf(payable, cents(ctx.settings.get('proposals.smallestPartCents'))),
     processing: processingOf(ctx, found),
@@ -65,5 +69,9 @@ async function salesmenFor({ db, actor }: Context, { row, relation }: Found): Pr
 }
 
 const toldPart = ({ at, paidCents, method, by, receiptUrl }: PaidPart): Terms['payments'][number] => ({
-  ...{ at, amount: paidCents, method, by, receiptUrl },
+  at,
+  amount: paidCents,
+  method,
+  by,
+  receiptUrl,
 })

@@ -26,7 +26,9 @@ afterEach(async () => {
 })
 
 const form = (more: object = {}) => ({
-  ...{ proposal_name: 'Spring', user_id: client, item: [anItem('header-17')] },
+  proposal_name: 'Spring',
+  user_id: client,
+  item: [anItem('header-17')],
   ...more,
 })
 const send = async (more: object, id?: number) => {

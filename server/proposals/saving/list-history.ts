@@ -44,7 +44,9 @@ async function tellEntry(
   const isOffered = isReversible(record.what) && may(ctx.actor, 'proposal.reassign', found.relation)
   const verdict = isOffered ? verdictOf(found, record) : 'ok'
   return {
-    ...{ id, at, text: proposalSentence(record, names) },
+    id,
+    at,
+    text: proposalSentence(record, names),
     undo: { isOffered, refusal: isRefusal(verdict) ? sentenceOf(verdict) : null },
     takeBack: isOffered && verdict === 'ok' ? await entriesOfAct(ctx, found, record) : [],
   }

@@ -40,7 +40,9 @@ export async function listProposals(ctx: Context, question: Question): Promise<R
   const inOrder = ids.flatMap((id) => rows.get(id) ?? [])
   return {
     rows: await viewRows(ctx, await completed(db, actor, inOrder)),
-    ...{ page, pages, total },
+    page,
+    pages,
+    total,
     isAgentPage: seesAsSeller(relationToClient(actor, null), actor),
     sums: statuses.map((one) => sumOf(one, sums)),
     agents: await salesmenOf(db, scope),
@@ -66,8 +68,11 @@ function scopeOf(actor: Actor): Scope {
 function filterOf({ search = '', agent, client, from, to, balance }: Question): Filter {
   const tidy = search.normalize('NFC').trim()
   return {
-    ...{ search: tidy, number: readNumber(tidy), balance: balance ?? null },
-    ...{ salesmanId: agent ?? null, clientId: client ?? null },
+    search: tidy,
+    number: readNumber(tidy),
+    balance: balance ?? null,
+    salesmanId: agent ?? null,
+    clientId: client ?? null,
     from: from === undefined ? null : dayStart(from),
     before: to === undefined ? null : dayStart(addDays(to, 1)),
   }

@@ -34,7 +34,11 @@ async function inWords({ db }: Context, rows: readonly VersionRow[]) {
     rows.flatMap(({ madeBy, actedBy }) => [madeBy, actedBy ?? []].flat()),
   )
   return rows.map(({ number, madeAt, madeBy, actedBy, currency, totalCents, cadTotalCents, sha256 }) => ({
-    ...{ number, at: madeAt, by: names.get(madeBy) ?? '', currency, sha256 },
+    number,
+    at: madeAt,
+    by: names.get(madeBy) ?? '',
+    currency,
+    sha256,
     actedBy: actedBy === null ? null : (names.get(actedBy) ?? ''),
     totalCents: cadTotalCents ?? totalCents,
   }))

@@ -35,8 +35,11 @@ describe('where they stand and what they come to', () => {
     const has = (bit: number) => (bits & (1 << bit)) !== 0
     const when = (bit: number) => (has(bit) ? worldStart : null)
     const wishes: ProposalWishes = {
-      ...{ owner: 'advertiser2', agent: 'superadmin', name: `Case ${bits}` },
-      ...{ archived: has(0), sent: has(3) },
+      owner: 'advertiser2',
+      agent: 'superadmin',
+      name: `Case ${bits}`,
+      archived: has(0),
+      sent: has(3),
       lines: has(5) ? dollar : dollar.map((line) => ({ ...line, discountPercent: 100 })),
     }
     const planted = { completedAt: when(1), campaignsAddedAt: when(2), paidCents: cents(has(4) ? 50n : 0n) }
@@ -154,10 +157,21 @@ describe('a page', () => {
     expect(is_agent_page).toBe(true)
     expect(rows).toMatchObject([
       {
-        ...{ id, name: 'Shown', number: `P-${id}`, created_at: worldStart.toISOString() },
-        ...{ updated_at: worldStart.toISOString(), salesman: 'Sam Ortiz', status: 'Partially Paid' },
-        ...{ total: '1296.00', paid: '296.00', balance: '1000.00', user: 'Dina Roth', item_count: 1 },
-        ...{ business: 'Roth Kitchens', email: 'advertiser@demo.test', phone: '(212) 555-0100' },
+        id,
+        name: 'Shown',
+        number: `P-${id}`,
+        created_at: worldStart.toISOString(),
+        updated_at: worldStart.toISOString(),
+        salesman: 'Sam Ortiz',
+        status: 'Partially Paid',
+        total: '1296.00',
+        paid: '296.00',
+        balance: '1000.00',
+        user: 'Dina Roth',
+        item_count: 1,
+        business: 'Roth Kitchens',
+        email: 'advertiser@demo.test',
+        phone: '(212) 555-0100',
       },
     ])
     const own = await list('advertiser', 'search=Shown')

@@ -107,7 +107,10 @@ describe('ROL-35 after campaigns were added', () => {
   } satisfies Record<string, ProposalWishes>
   type Statuses = Readonly<Record<keyof typeof stages, number>>
   const all = (status: number): Statuses => ({
-    ...{ before: status, added: status, completed: status, archived: status },
+    before: status,
+    added: status,
+    completed: status,
+    archived: status,
   })
   const foreign = all(404)
   const never = all(403)
@@ -220,7 +223,8 @@ describe('ROL-35 after campaigns were added', () => {
     expect(await save([first])).toEqual([422, { item: fixed, total: below }])
     const named = { ...first, customcampaignname: 'Bread' }
     expect(await save([second, anItem('header-17'), named])).toEqual([
-      ...[422, { 'customcampaignname[2]': fixed }],
+      422,
+      { 'customcampaignname[2]': fixed },
     ])
     expect(await save([second, anItem('header-17'), first])).toEqual([200, undefined])
     expect((await change('salesman13', id, { user_id: await idOf(world.db, 'advertiser') })).status).toBe(200)
@@ -261,7 +265,10 @@ describe('ROL-35 after campaigns were added', () => {
     const user_id = await idOf(world.db, 'advertiser2')
     expect((await change('superadmin', id, { user_id, item: [anItem('header-17')] })).status).toBe(200)
     expect(await findRow(world.db, id)).toMatchObject({
-      ...{ clientId: user_id, firstSeenAt: null, lastSeenAt: null, seenVersion: null },
+      clientId: user_id,
+      firstSeenAt: null,
+      lastSeenAt: null,
+      seenVersion: null,
     })
   })
 })
@@ -269,7 +276,9 @@ describe('ROL-35 after campaigns were added', () => {
 describe('ROL-36 Canadian dollars', () => {
   const rate = { rate: '1.3712', day: '2026-02-01' }
   const form = async (more: object = {}) => ({
-    ...{ proposal_name: 'Spring', user_id: await idOf(world.db, 'advertiser'), item: [anItem('header-17')] },
+    proposal_name: 'Spring',
+    user_id: await idOf(world.db, 'advertiser'),
+    item: [anItem('header-17')],
     ...more,
   })
   let person: Person
@@ -308,10 +317,23 @@ describe('ROL-36 Canadian dollars', () => {
 
   // Beside the right one must be an agent, an agency or a superadmin.
   const worth: Readonly<Record<string, number>> = {
-    ...{ agent: 200, allowedagent: 200, koshercommander: 200, agency: 200, superadmin: 200 },
-    ...{ seller: 403, matzavadmin: 403, impressionmanager: 403, admin: 403, advertiser: 403 },
-    ...{ advertiser2: 403, publisher: 403, wordpressadmin: 403, linkadmin: 403, excerptadmin: 403 },
-    ...{ categoryadmin: 403, livestreamadmin: 403 },
+    agent: 200,
+    allowedagent: 200,
+    koshercommander: 200,
+    agency: 200,
+    superadmin: 200,
+    seller: 403,
+    matzavadmin: 403,
+    impressionmanager: 403,
+    admin: 403,
+    advertiser: 403,
+    advertiser2: 403,
+    publisher: 403,
+    wordpressadmin: 403,
+    linkadmin: 403,
+    excerptadmin: 403,
+    categoryadmin: 403,
+    livestreamadmin: 403,
   }
 
   test('the table of what the right to them is worth names everybody of the cast', () => {
@@ -383,7 +405,8 @@ describe('ROL-36 Canadian dollars', () => {
     expect(await answers(person)).toEqual([yes, yes, 200])
     await setSetting(world, 'proposals.cadRate', { rate: '1.5', day: '2026-01-25' })
     const old = {
-      ...{ isOffered: true, refusal: 'The Canadian exchange rate is of 2026-01-25, more than 7 days ago' },
+      isOffered: true,
+      refusal: 'The Canadian exchange rate is of 2026-01-25, more than 7 days ago',
     }
     expect(await answers(person)).toEqual([old, old, 422])
   })
@@ -394,11 +417,12 @@ describe('ROL-36 Canadian dollars', () => {
     const terms = async (who: Person) => (await who.get(`/agent/api/proposals/terms?client=${client}`)).body
     const mine = await terms(person)
     expect(mine).toMatchObject({
-      ...{ may_convert: true, may_lower_rates: false, tomorrow: '2026-02-03', usual_percent: 20 },
-      ...{
-        cad: { ...rate, refusal: null },
-        discounter: { may_discount: true, agency: false, superadmin: false },
-      },
+      may_convert: true,
+      may_lower_rates: false,
+      tomorrow: '2026-02-03',
+      usual_percent: 20,
+      cad: { ...rate, refusal: null },
+      discounter: { may_discount: true, agency: false, superadmin: false },
     })
     expect(mine.caps).toContainEqual(expect.objectContaining({ holder: null, item_type: 'ad', cap: 10 }))
     expect(mine.steps).toContainEqual(

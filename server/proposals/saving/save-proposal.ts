@@ -60,8 +60,17 @@ const madeBefore = async ({ db, actor }: Context, { adKey }: Form): Promise<numb
   adKey === null ? null : findByFormKey(db, actor.personId, adKey)
 
 const empty = ({ actor }: Context): ProposalWish => ({
-  ...{ name: '', clientId: null, salesmanId: actor.personId, notes: '', additionalNotes: '', sendTo: '' },
-  ...{ hidesPrices: false, isCanadian: false, lines: [], typedTotal: undefined, formKey: null },
+  name: '',
+  clientId: null,
+  salesmanId: actor.personId,
+  notes: '',
+  additionalNotes: '',
+  sendTo: '',
+  hidesPrices: false,
+  isCanadian: false,
+  lines: [],
+  typedTotal: undefined,
+  formKey: null,
 })
 
 function over(wish: ProposalWish, { items, ...said }: Omit<Form, 'adKey'>): ProposalWish {

@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const form = (more: object = {}) => ({
-  ...{ proposal_name: 'Spring', user_id: client, item: [anItem('header-17')] },
+  proposal_name: 'Spring',
+  user_id: client,
+  item: [anItem('header-17')],
   ...more,
 })
 const saved = async (more: object = {}, id?: number, person = agent) => {
@@ -42,11 +44,21 @@ describe('API-58', () => {
     expect(body.success).toBe('Successfully saved the proposal!')
     expect([body.warning, body.repeated]).toEqual([null, false])
     expect(body.proposal).toMatchObject({
-      ...{ name: 'Spring weeks', number: `P-${body.proposal.id}`, status: 'Draft', version: 1 },
-      ...{ user: 'Dina Roth', user_id: client, advertiser_id: client },
-      ...{ salesman: 'Sam Ortiz', salesman_id: agent.id },
-      ...{ notes: 'Ask for more next year', additional_notes: 'Thank you!\nSam' },
-      ...{ send_to: 'dina@roth.example', hideprices: true, currency: 'usd', total: '1440.00' },
+      name: 'Spring weeks',
+      number: `P-${body.proposal.id}`,
+      status: 'Draft',
+      version: 1,
+      user: 'Dina Roth',
+      user_id: client,
+      advertiser_id: client,
+      salesman: 'Sam Ortiz',
+      salesman_id: agent.id,
+      notes: 'Ask for more next year',
+      additional_notes: 'Thank you!\nSam',
+      send_to: 'dina@roth.example',
+      hideprices: true,
+      currency: 'usd',
+      total: '1440.00',
     })
   })
 
@@ -54,8 +66,14 @@ describe('API-58', () => {
     const { proposal } = await saved({ notes: 'For us', additional_notes: 'For you', hideprices: true })
     const { body: named } = await createEdit(agent, { proposal_name: 'Summer' }, proposal.id)
     expect(named.proposal).toMatchObject({
-      ...{ name: 'Summer', user_id: client, notes: 'For us', additional_notes: 'For you', hideprices: true },
-      ...{ total: '1440.00', version: 2, items: [{ proposal_item: proposal.items[0].proposal_item }] },
+      name: 'Summer',
+      user_id: client,
+      notes: 'For us',
+      additional_notes: 'For you',
+      hideprices: true,
+      total: '1440.00',
+      version: 2,
+      items: [{ proposal_item: proposal.items[0].proposal_item }],
     })
     const greenleaf = await world.db
       .selectFrom('person')
@@ -75,29 +93,42 @@ describe('API-58', () => {
       proposal.id,
     )
     expect(body.proposal).toMatchObject({
-      ...{ name: 'Autumn', user: 'Greenleaf', notes: '', additional_notes: 'Thanks', hideprices: false },
-      ...{ send_to: 'a@b.example', total: '175.00', version: 3, salesman: 'Sam Ortiz' },
+      name: 'Autumn',
+      user: 'Greenleaf',
+      notes: '',
+      additional_notes: 'Thanks',
+      hideprices: false,
+      send_to: 'a@b.example',
+      total: '175.00',
+      version: 3,
+      salesman: 'Sam Ortiz',
     })
     expect(body.repeated).toBe(false)
   })
 
   test('what an item says beside itself decides nothing: the catalogue says it', async () => {
     const lies = {
-      ...{ web_id: 3, type: 'custom', category: 'Instagram', ratetype: 'ppp', total: '1.00' },
-      ...{ product_type: 'service', product_name: 'Something else' },
+      web_id: 3,
+      type: 'custom',
+      category: 'Instagram',
+      ratetype: 'ppp',
+      total: '1.00',
+      product_type: 'service',
+      product_name: 'Something else',
     }
     const { proposal } = await saved({ item: [anItem('header-17', lies)] })
     expect(proposal.items).toMatchObject([
       {
-        ...{
-          key: 'header-17',
-          web_id: 17,
-          type: 'ad',
-          category: 'Banners',
-          ratetype: 'cpm',
-          total: '1440.00',
-        },
-        ...{ product_type: 'impression', product_name: 'Header 728x90', campaign_name: null, deleted: false },
+        key: 'header-17',
+        web_id: 17,
+        type: 'ad',
+        category: 'Banners',
+        ratetype: 'cpm',
+        total: '1440.00',
+        product_type: 'impression',
+        product_name: 'Header 728x90',
+        campaign_name: null,
+        deleted: false,
       },
     ])
   })

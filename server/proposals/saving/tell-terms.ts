@@ -23,11 +23,13 @@ export async function tellTerms(ctx: Context, clientId: number | null): Promise<
   const rate = cadRateNow(ctx)
   const verdict = mayConvert(rate, today)
   return {
-    ...{ caps: [...caps], usualPercent },
+    caps: [...caps],
+    usualPercent,
     steps: steps.map((rule) => ({ ...rule, steps: [...rule.steps] })),
     discounter: { ...discounter, ownSiteIds: [...discounter.ownSiteIds] },
     cad: rate && {
-      ...{ rate: rateText(microDollars(rate.millionths)), day: rate.day },
+      rate: rateText(microDollars(rate.millionths)),
+      day: rate.day,
       refusal: verdict === 'ok' ? null : sentenceOf(verdict),
     },
     mayConvert: may(actor, 'proposal.convertCurrency', relation),

@@ -25,7 +25,9 @@ const versionsOf = async (id: number) => {
 }
 const hashOf = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
 const form = async (more: object = {}) => ({
-  ...{ proposal_name: 'Spring', user_id: await idOf(world.db, 'advertiser'), item: [anItem('header-17')] },
+  proposal_name: 'Spring',
+  user_id: await idOf(world.db, 'advertiser'),
+  item: [anItem('header-17')],
   ...more,
 })
 
@@ -134,11 +136,18 @@ describe('two people', () => {
     ]
     expect(second.body.conflict).toEqual({
       theirs: {
-        ...{ ...shared, name: 'Summer', additional_notes: 'Thanks', total: '$1,296.00' },
-        ...{ items: words(30, '$1,296.00'), updated_at: first.body.proposal.updated_at },
+        ...shared,
+        name: 'Summer',
+        additional_notes: 'Thanks',
+        total: '$1,296.00',
+        items: words(30, '$1,296.00'),
+        updated_at: first.body.proposal.updated_at,
       },
       yours: {
-        ...{ ...shared, name: 'Autumn', additional_notes: 'Bye', total: '$432.00' },
+        ...shared,
+        name: 'Autumn',
+        additional_notes: 'Bye',
+        total: '$432.00',
         items: words(10, '$432.00'),
       },
     })

@@ -50,7 +50,8 @@ export async function viewProposal(ctx: ViewContext, found: Found): Promise<Prop
     ...(showsPrices && { sums: { firstCents: first, discountCents: discount } }),
     additionalNotes: row.additionalNotes,
     ...(sells && { notes: row.notes, sendTo: row.sendTo }),
-    ...{ version: row.versionNumber, versionAt: row.versionAt },
+    version: row.versionNumber,
+    versionAt: row.versionAt,
     may: rights.may,
   }
 }
@@ -59,48 +60,79 @@ export async function viewProposal(ctx: ViewContext, found: Found): Promise<Prop
 export async function viewRows(ctx: ViewContext, found: readonly Found[]): Promise<ProposalInList[]> {
   return (await withRights(ctx, found)).map(({ found: one, may }) => ({
     ...sharedWithList(ctx, one),
-    ...{ itemCount: one.items.length, declined: declinedIn(one.row), may },
+    itemCount: one.items.length,
+    declined: declinedIn(one.row),
+    may,
   }))
 }
 
 function sharedWithList({ actor }: ViewContext, { row, client, salesmanName, facts, relation }: Found) {
   const total = totalOf(row)
   return {
-    ...{ id: row.id, number: numberOf(row.id), name: row.name, status: proposalStatus(facts) },
+    id: row.id,
+    number: numberOf(row.id),
+    name: row.name,
+    status: proposalStatus(facts),
     client: { id: client.id, name: client.name },
     salesman: { id: row.salesmanId, name: salesmanName },
     businessName: client.businessName,
     ...(seesAsSeller(relation, actor) && {
-      ...{ email: client.email, phone: client.phone, firstSeenAt: row.firstSeenAt },
+      email: client.email,
+      phone: client.phone,
+      firstSeenAt: row.firstSeenAt,
     }),
-    ...{ currency: row.currency, totalCents: total, paidCents: row.paidCents },
+    currency: row.currency,
+    totalCents: total,
+    paidCents: row.paidCents,
     balanceCents: cents(total - row.paidCents),
-    ...{ hidesPrices: row.hidesPrices, sentAt: row.sentAt, completedAt: row.completedAt },
-    ...{ hasCampaigns: facts.hasCampaigns, isArchived: facts.isArchived },
+    hidesPrices: row.hidesPrices,
+    sentAt: row.sentAt,
+    completedAt: row.completedAt,
+    hasCampaigns: facts.hasCampaigns,
+    isArchived: facts.isArchived,
     isProcessingRemoved: row.processingRemovedAt !== null,
-    ...{ createdAt: row.createdAt, updatedAt: row.updatedAt },
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   }
 }
 
 const whatIsSold = (item: ItemRow): Item => ({
-  ...{ itemId: item.itemId, productId: item.productId, name: item.name, productKind: item.productKind },
-  ...{ itemType: item.itemType, key: item.key, siteId: item.site?.id ?? null },
+  itemId: item.itemId,
+  productId: item.productId,
+  name: item.name,
+  productKind: item.productKind,
+  itemType: item.itemType,
+  key: item.key,
+  siteId: item.site?.id ?? null,
   platform: (item.platformId !== null && platformOf(item.platformId)?.name) || null,
   site: item.site && { ...item.site, logo: logoPath(item.site.id) },
-  ...{ intoCampaign: item.intoCampaign, intoCampaignId: item.intoCampaignId },
-  ...{ campaignName: item.campaignName, usualCampaignName: item.chooseCampaignName },
-  ...{ description: item.description, unit: item.unit, isWithdrawn: item.isWithdrawn },
-  ...{ isGiven: item.isGiven, isDeleted: false },
-  ...{ rateType: item.rateType, quantity: item.quantity, dailyViews: item.dailyViews },
+  intoCampaign: item.intoCampaign,
+  intoCampaignId: item.intoCampaignId,
+  campaignName: item.campaignName,
+  usualCampaignName: item.chooseCampaignName,
+  description: item.description,
+  unit: item.unit,
+  isWithdrawn: item.isWithdrawn,
+  isGiven: item.isGiven,
+  isDeleted: false,
+  rateType: item.rateType,
+  quantity: item.quantity,
+  dailyViews: item.dailyViews,
   quantityInWords: quantityInWords(item, item.unit),
-  ...{ isOptional: item.isOptional, isTaken: item.isTaken, startDay: item.startDay },
+  isOptional: item.isOptional,
+  isTaken: item.isTaken,
+  startDay: item.startDay,
 })
 
 function pricesOf(item: ItemRow, row: Found['row']): Partial<Item> {
   const { first, discount, net } = amountsIn(row.cadRate, item)
   return {
-    ...{ rate: item.rate, discountPercent: item.discountPercent, budgetCents: item.budget },
-    ...{ firstCents: first, discountCents: discount, netCents: net },
+    rate: item.rate,
+    discountPercent: item.discountPercent,
+    budgetCents: item.budget,
+    firstCents: first,
+    discountCents: discount,
+    netCents: net,
   }
 }
 

@@ -19,13 +19,44 @@ const view = async (who: string, id: number) => {
 }
 
 const wordsOfProposal = [
-  ...['id', 'name', 'user', 'user_id', 'advertiser_id', 'salesman', 'salesman_id', 'items', 'total', 'paid'],
-  ...['notes', 'send_to', 'sent_date', 'completed_on', 'campaigns_added', 'trashed', 'hideprices'],
-  ...['currency', 'processing_removed', 'created_at', 'updated_at'],
+  'id',
+  'name',
+  'user',
+  'user_id',
+  'advertiser_id',
+  'salesman',
+  'salesman_id',
+  'items',
+  'total',
+  'paid',
+  'notes',
+  'send_to',
+  'sent_date',
+  'completed_on',
+  'campaigns_added',
+  'trashed',
+  'hideprices',
+  'currency',
+  'processing_removed',
+  'created_at',
+  'updated_at',
 ]
 const wordsOfItem = [
-  ...['product_name', 'product_type', 'campaign_name', 'proposal_item', 'rate', 'type', 'key', 'category'],
-  ...['web_id', 'discount', 'ratetype', 'customcampaignname', 'qty', 'total', 'deleted'],
+  'product_name',
+  'product_type',
+  'campaign_name',
+  'proposal_item',
+  'rate',
+  'type',
+  'key',
+  'category',
+  'web_id',
+  'discount',
+  'ratetype',
+  'customcampaignname',
+  'qty',
+  'total',
+  'deleted',
 ]
 
 /** One of each of the five types. */
@@ -42,20 +73,48 @@ test('ENT-24 ENT-25 a proposal and its items have every word of the list, in eac
   const proposal = await view('agent', id)
   expect(Object.keys(proposal)).toEqual(expect.arrayContaining(wordsOfProposal))
   expect(proposal).toMatchObject({
-    ...{ id, number: `P-${id}`, status: 'Partially Paid', user: 'Dina Roth', business: 'Roth Kitchens' },
-    ...{ email: 'advertiser@demo.test', notes: 'For ourselves alone', paid: '100.00', currency: 'usd' },
-    ...{ trashed: false, campaigns_added: false, completed_on: null, processing_removed: false },
-    ...{ sent_date: '2026-02-02T15:00:00.000Z', version: 1 },
+    id,
+    number: `P-${id}`,
+    status: 'Partially Paid',
+    user: 'Dina Roth',
+    business: 'Roth Kitchens',
+    email: 'advertiser@demo.test',
+    notes: 'For ourselves alone',
+    paid: '100.00',
+    currency: 'usd',
+    trashed: false,
+    campaigns_added: false,
+    completed_on: null,
+    processing_removed: false,
+    sent_date: '2026-02-02T15:00:00.000Z',
+    version: 1,
   })
   for (const item of proposal.items) expect(Object.keys(item)).toEqual(expect.arrayContaining(wordsOfItem))
   expect(proposal.items.map((item: { type: string }) => item.type)).toEqual([
-    ...['ad', 'post', 'presspost', 'package', 'custom'],
+    'ad',
+    'post',
+    'presspost',
+    'package',
+    'custom',
   ])
   expect(proposal.items[0]).toMatchObject({
-    ...{ product_name: 'Header 728x90', product_type: 'impression', key: 'header-17', category: 'Banners' },
-    ...{ web_id: 17, rate: '6.00', ratetype: 'cpm', discount: 10, qty: 30, dailyviews: 8_000 },
-    ...{ first: '1440.00', discounted: '144.00', total: '1296.00' },
-    ...{ list_rate: '6.00', max_discount: 15, cap: 15, choices: [0, 5, 10, 15] },
+    product_name: 'Header 728x90',
+    product_type: 'impression',
+    key: 'header-17',
+    category: 'Banners',
+    web_id: 17,
+    rate: '6.00',
+    ratetype: 'cpm',
+    discount: 10,
+    qty: 30,
+    dailyviews: 8_000,
+    first: '1440.00',
+    discounted: '144.00',
+    total: '1296.00',
+    list_rate: '6.00',
+    max_discount: 15,
+    cap: 15,
+    choices: [0, 5, 10, 15],
     site: { id: 17, logo: '/storage/logos/logo17.png' },
   })
   expect(proposal.items[4]).toMatchObject({
@@ -82,9 +141,14 @@ describe('hidden prices', () => {
     const id = await addProposal(world.db, { lines, hidesPrices: true, sent: true, paid: cents(12_345n) })
     const client = await world.as('advertiser')
     const paths = [
-      ...[`/agent/api/proposal/${id}`, '/agent/api/proposals', `/agent/api/proposals?search=P-${id}`],
-      ...[`/agent/api/proposals/${id}/versions`, `/agent/api/proposals/${id}/versions/1`],
-      ...[`/proposals/${id}/print`, `/proposalexcel/${id}`, '/agent/api/proposals/terms'],
+      `/agent/api/proposal/${id}`,
+      '/agent/api/proposals',
+      `/agent/api/proposals?search=P-${id}`,
+      `/agent/api/proposals/${id}/versions`,
+      `/agent/api/proposals/${id}/versions/1`,
+      `/proposals/${id}/print`,
+      `/proposalexcel/${id}`,
+      '/agent/api/proposals/terms',
     ]
     for (const path of paths) {
       const { body } = await client.get(path)
@@ -135,9 +199,21 @@ describe('what somebody may do with it now', () => {
 
   test('PRO-13 is offered by right, and says why not where something stands against it', async () => {
     expect(await may('agent', {})).toEqual({
-      ...{ edit: yes, delete: yes, restore: no, duplicate: yes, template: yes, export: yes },
-      ...{ reassign: yes, combine: yes, convert: no, discount: yes, send: yes },
-      ...{ pay: yes, payCash: yes, chargeLater: yes, removeProcessing: no },
+      edit: yes,
+      delete: yes,
+      restore: no,
+      duplicate: yes,
+      template: yes,
+      export: yes,
+      reassign: yes,
+      combine: yes,
+      convert: no,
+      discount: yes,
+      send: yes,
+      pay: yes,
+      payCash: yes,
+      chargeLater: yes,
+      removeProcessing: no,
     })
     expect(await may('matzavadmin', {})).toMatchObject({ edit: yes, delete: no, export: no, discount: no })
     expect(await may('matzavadmin', {})).toMatchObject({ pay: no, payCash: no, chargeLater: no })
@@ -145,21 +221,29 @@ describe('what somebody may do with it now', () => {
     expect(await may('seller', {})).toMatchObject({ pay: yes, payCash: no, chargeLater: no })
     const added = 'Its campaigns are there already'
     expect(await may('agent', { added: true })).toMatchObject({
-      ...{ edit: { isOffered: true, refusal: added }, delete: no, combine: { refusal: added } },
+      edit: { isOffered: true, refusal: added },
+      delete: no,
+      combine: { refusal: added },
     })
     expect(await may('agent', { paid: cents(100n) })).toMatchObject({
       delete: { isOffered: true, refusal: 'Something was paid. Refund it first' },
     })
     expect(await may('agent', { archived: true })).toMatchObject({
-      ...{ edit: { isOffered: true, refusal: 'This proposal is archived. Bring it back first' } },
-      ...{ delete: no, restore: yes, combine: { refusal: 'It is archived' } },
+      edit: { isOffered: true, refusal: 'This proposal is archived. Bring it back first' },
+      delete: no,
+      restore: yes,
+      combine: { refusal: 'It is archived' },
     })
   })
 
   test('nothing new is made for a client who is disabled since, and what stands may be changed and deleted', async () => {
     const refused = { isOffered: true, refusal: 'Dina Roth is disabled' }
     expect(await whileDisabled(world.db, 'advertiser', () => may('agent', {}))).toMatchObject({
-      ...{ edit: yes, delete: yes, reassign: yes, duplicate: refused, combine: refused },
+      edit: yes,
+      delete: yes,
+      reassign: yes,
+      duplicate: refused,
+      combine: refused,
     })
   })
 
@@ -209,8 +293,10 @@ test('ROL-36 amounts of a proposal in Canadian dollars are in them, and its rate
   const proposal = await view('agent', await addProposal(world.db, { cad }))
   // 1,440.00 and 1,296.00 at 1.3712 are 1,974.528 and 1,777.0752.
   expect(proposal).toMatchObject({
-    ...{ currency: 'cad', total: '1777.08', cad_rate: { rate: '1.3712', day: '2026-02-01' } },
-    ...{ sums: { first: '1974.53', discounted: '197.45' } },
+    currency: 'cad',
+    total: '1777.08',
+    cad_rate: { rate: '1.3712', day: '2026-02-01' },
+    sums: { first: '1974.53', discounted: '197.45' },
     items: [{ rate: '6.00', first: '1974.53', discounted: '197.45', total: '1777.08' }],
   })
 })

@@ -23,8 +23,11 @@ export async function holdBack(
   const to = await takeBackLetters(tx, row.id, { letters, concerned, at })
   if (to.length === 0) return
   await recordHistory(tx, actor, at, {
-    ...{ subjectKind: 'proposal', subjectId: row.id, what: 'sending taken back' },
-    ...{ advertiserId: row.clientId, after: { to } },
+    subjectKind: 'proposal',
+    subjectId: row.id,
+    what: 'sending taken back',
+    advertiserId: row.clientId,
+    after: { to },
   })
 }
 

@@ -34,8 +34,11 @@ export const usualText = (
   validUntil: NewYorkDay,
 ) =>
   letterText(settings.get('proposals.letterText'), {
-    ...{ client: client.name, proposal: row.name, number: numberOf(row.id) },
-    ...{ agent: salesmanName, validUntil },
+    client: client.name,
+    proposal: row.name,
+    number: numberOf(row.id),
+    agent: salesmanName,
+    validUntil,
   })
 
 /** The same for every address; the mark of its link stands in the step alone. */

@@ -27,8 +27,11 @@ export async function readLetter(ctx: Context, proposalId: number): Promise<Repl
   const back = await takenBack(ctx.db, proposalId)
   return {
     to: back?.to ?? (named.length > 0 ? [...named] : [client.email]),
-    ...{ subject: letterSubject(row), text: back?.text ?? usualText(ctx, found, validUntil) },
-    ...{ from: salesmanName, foot: letterFoot(salesmanName), validUntil },
+    subject: letterSubject(row),
+    text: back?.text ?? usualText(ctx, found, validUntil),
+    from: salesmanName,
+    foot: letterFoot(salesmanName),
+    validUntil,
     endsOthers: back?.endsOthers ?? false,
     openLinks: links.filter((link) => isOpen(link, ctx)).length,
     seconds: ctx.settings.get('proposals.sendDelaySeconds'),

@@ -36,8 +36,12 @@ export async function renewValidity(ctx: Context, { proposalId, seenUpdatedAt }:
     refuseStale<typeof endpoint>({ seenUpdatedAt }, found.row, before, after)
     await updateRow(tx, proposalId, after)
     await recordHistory(tx, ctx.actor, at, {
-      ...{ subjectKind: 'proposal', subjectId: proposalId, what: 'renewed' },
-      ...{ advertiserId: found.row.clientId, before, after },
+      subjectKind: 'proposal',
+      subjectId: proposalId,
+      what: 'renewed',
+      advertiserId: found.row.clientId,
+      before,
+      after,
     })
     return after.validUntil
   })

@@ -27,8 +27,11 @@ export async function revokeLinks(
     if (ended.length === 0) throw new Refused({ refused: 'links-none' }, 409)
     await holdBack(tx, ctx, found, ended)
     await recordHistory(tx, ctx.actor, at, {
-      ...{ subjectKind: 'proposal', subjectId: proposalId, what: 'links ended' },
-      ...{ advertiserId: found.row.clientId, after: { links: ended } },
+      subjectKind: 'proposal',
+      subjectId: proposalId,
+      what: 'links ended',
+      advertiserId: found.row.clientId,
+      after: { links: ended },
     })
   })
 }

@@ -25,7 +25,10 @@ describe('the letter', () => {
     const to = nextAddress()
     const { status, body } = await sendAs(world, id, { send_to: to })
     expect([status, body.success, body.sending.state, body.sending.may_undo]).toEqual([
-      ...[200, 'The letter leaves in 10 seconds', 'waiting', true],
+      200,
+      'The letter leaves in 10 seconds',
+      'waiting',
+      true,
     ])
     await letSecondsPass(world, id, 9)
     expect([await world.lettersTo(to), (await findRow(world.db, id))?.sentAt]).toEqual([[], null])
@@ -36,7 +39,9 @@ describe('the letter', () => {
     expect(await findRow(world.db, id)).toMatchObject({ sentAt, validUntil: '2026-02-23' })
     const { sendings } = await sendingsAs(world, id)
     expect(sendings[0]).toMatchObject({
-      ...{ state: 'sent', may_undo: false, told: 'Successfully sent proposal to user!' },
+      state: 'sent',
+      may_undo: false,
+      told: 'Successfully sent proposal to user!',
       // As the client is told it.
       at: sentAt.toISOString(),
       to: [{ address: to, state: 'sent', failure: null }],
@@ -222,7 +227,9 @@ describe('the form', () => {
     const { status, body } = await createEdit(agent, form)
     await setSetting(world, 'proposals.sendDelaySeconds', 10)
     expect([status, body.success, body.proposal.status]).toEqual([
-      ...[200, 'Successfully sent proposal to user!', 'Emailed To Client'],
+      200,
+      'Successfully sent proposal to user!',
+      'Emailed To Client',
     ])
     expect(await world.lettersTo(to)).toHaveLength(1)
     const later = await createEdit(agent, { send: true, notes: 'Again' }, body.proposal.id)

@@ -66,7 +66,10 @@ async function keepHanded(
   if (letters.every((one) => ['sent', 'taken-back'].includes(letterState(one))))
     await saveSending(tx, sending.id, { handedAt: at })
   await writeHistory(tx, at, {
-    ...{ subjectKind: 'proposal', subjectId: row.id, what: 'sent', advertiserId: letter.clientId },
+    subjectKind: 'proposal',
+    subjectId: row.id,
+    what: 'sent',
+    advertiserId: letter.clientId,
     before: { validUntil: row.validUntil },
     after: { version: sending.version, to: letter.address, validUntil },
     ...whoSends(sending, letter.clientId),
@@ -88,8 +91,11 @@ async function endOlder(tx: Database, { row }: Known, { sending, all, at }: Olde
   await endLinks(tx, row.id, 'newer', at, { only: older.map(({ id }) => id) })
   if (to.length === 0) return
   await writeHistory(tx, at, {
-    ...{ subjectKind: 'proposal', subjectId: row.id, what: 'sending taken back' },
-    ...{ advertiserId: row.clientId, after: { to } },
+    subjectKind: 'proposal',
+    subjectId: row.id,
+    what: 'sending taken back',
+    advertiserId: row.clientId,
+    after: { to },
     ...whoSends(sending, row.clientId),
   })
 }

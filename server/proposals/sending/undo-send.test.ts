@@ -33,7 +33,9 @@ test('PRO-19 after 9.9 seconds it leaves no letter, and its link opens nothing',
   await letSecondsPass(world, id, 9.9)
   const { status, body } = await undoAs(world, id, sending)
   expect([status, body.success, body.sending.state]).toEqual([
-    ...[200, 'The letter was taken back and is not sent', 'taken-back'],
+    200,
+    'The letter was taken back and is not sent',
+    'taken-back',
   ])
   await letSecondsPass(world, id, 60)
   expect([await world.lettersTo(to), (await findRow(world.db, id))?.sentAt]).toEqual([[], null])
@@ -217,7 +219,9 @@ describe('how many', () => {
     expect((await sendAs(world, id, { text: 'Two' })).status).toBe(200)
     const { status, body, headers } = await sendAs(world, id, { text: 'Three' })
     expect([status, body.error, headers.get('retry-after')]).toEqual([
-      ...[429, 'This proposal was sent 2 times within the hour. Try again in 40 minutes', '2400'],
+      429,
+      'This proposal was sent 2 times within the hour. Try again in 40 minutes',
+      '2400',
     ])
     world.clock.set(new Date(worldStart.getTime() + 60 * 60_000))
     expect((await sendAs(world, id, { text: 'Three' })).status).toBe(200)

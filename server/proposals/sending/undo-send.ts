@@ -31,8 +31,11 @@ export async function undoSend(
     await endLinks(tx, proposalId, 'taken-back', at, { only: letters.map(({ linkId }) => linkId) })
     await saveSending(tx, sendingId, { undoneAt: at })
     await recordHistory(tx, ctx.actor, at, {
-      ...{ subjectKind: 'proposal', subjectId: proposalId, what: 'sending taken back' },
-      ...{ advertiserId: found.row.clientId, after: { to: letters.map(({ address }) => address) } },
+      subjectKind: 'proposal',
+      subjectId: proposalId,
+      what: 'sending taken back',
+      advertiserId: found.row.clientId,
+      after: { to: letters.map(({ address }) => address) },
     })
   })
   return viewSending(ctx.db, proposalId, sendingId)

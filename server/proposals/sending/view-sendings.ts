@@ -17,10 +17,16 @@ export async function listSendings(ctx: Context, proposalId: number): Promise<Re
   return {
     sendings: await viewSendings(ctx.db, proposalId),
     links: links.map((link) => ({
-      ...{ id: link.id, to: link.toAddress, madeAt: link.madeAt, isOpen: isOpen(link, ctx) },
-      ...{ endedAt: link.endedAt, why: link.endedWhy },
+      id: link.id,
+      to: link.toAddress,
+      madeAt: link.madeAt,
+      isOpen: isOpen(link, ctx),
+      endedAt: link.endedAt,
+      why: link.endedWhy,
     })),
-    ...{ validUntil: row.validUntil, firstSeenAt: row.firstSeenAt, lastSeenAt: row.lastSeenAt },
+    validUntil: row.validUntil,
+    firstSeenAt: row.firstSeenAt,
+    lastSeenAt: row.lastSeenAt,
   }
 }
 
@@ -47,7 +53,12 @@ function viewOne(
   // It is sent once the proposal knows of it.
   const state = stands === 'sent' && handedAt === null ? 'leaving' : stands
   return {
-    ...{ id, at: handedAt ?? askedAt, leavesAt, by: byName, state, mayTakeBack: mayTakeBackSending(states) },
+    id,
+    at: handedAt ?? askedAt,
+    leavesAt,
+    by: byName,
+    state,
+    mayTakeBack: mayTakeBackSending(states),
     to: letters.map((letter) => ({
       address: letter.address,
       state: letterState(letter),

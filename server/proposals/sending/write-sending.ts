@@ -55,8 +55,14 @@ export async function writeSending(
   await requireFew(tx, ctx, row.id, at)
   const { personId, impersonator } = ctx.actor
   const sendingId = await insertSending(tx, {
-    ...{ proposalId: row.id, version: row.versionNumber, body, endsOthers, askedAt: at, leavesAt },
-    ...{ askedBy: personId, actedBy: impersonator?.personId ?? null },
+    proposalId: row.id,
+    version: row.versionNumber,
+    body,
+    endsOthers,
+    askedAt: at,
+    leavesAt,
+    askedBy: personId,
+    actedBy: impersonator?.personId ?? null,
   })
   const letter = await proposalLetter(tx, ctx, found, body)
   for (const to of addresses) {

@@ -66,7 +66,10 @@ export async function sumsByStatus(db: Database, scope: Scope, filter: Filter): 
     .groupBy(statusOfRow)
     .execute()
   return rows.map(({ status, count, usd, cad }) => ({
-    ...{ status, count: Number(count), usd: BigInt(usd), cad: BigInt(cad) },
+    status,
+    count: Number(count),
+    usd: BigInt(usd),
+    cad: BigInt(cad),
   }))
 }
 

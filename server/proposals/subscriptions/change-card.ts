@@ -69,7 +69,9 @@ async function take(tx: Database, ctx: Context, { subscriptionId: id, network }:
   await updateSubscription(tx, id, { cardId, updatedAt: at })
   await forgetCard(tx, before, at)
   await recordHistory(tx, ctx.actor, at, {
-    ...{ subjectKind: 'proposal', subjectId: proposalId, advertiserId: clientId },
+    subjectKind: 'proposal',
+    subjectId: proposalId,
+    advertiserId: clientId,
     what: 'subscription card changed',
   })
 }

@@ -81,8 +81,11 @@ async function skipPast(tx: Database, { settings }: Context, subscription: Subsc
     const due = dueAt(anchorDay, period, hour)
     const isNext = period === next
     await insertPeriod(tx, {
-      ...{ subscriptionId, period, dueAt: due },
-      ...{ state: isNext ? 'due' : 'skipped', nextTryAt: isNext ? due : null },
+      subscriptionId,
+      period,
+      dueAt: due,
+      state: isNext ? 'due' : 'skipped',
+      nextTryAt: isNext ? due : null,
     })
   }
 }
@@ -117,8 +120,11 @@ async function change(
 async function remember(tx: Database, ctx: Context, locked: Locked, what: string, at: Date): Promise<void> {
   const { id, proposalId, clientId } = locked.subscription
   await recordHistory(tx, ctx.actor, at, {
-    ...{ subjectKind: 'proposal', subjectId: proposalId, advertiserId: clientId },
-    ...{ what: 'subscription changed', after: { what } },
+    subjectKind: 'proposal',
+    subjectId: proposalId,
+    advertiserId: clientId,
+    what: 'subscription changed',
+    after: { what },
   })
   const news = {
     // No long run of digits: such might read as a card's number.

@@ -49,7 +49,11 @@ export const renewalCompletion: Completion<'renewal', z.output<typeof kept>> = {
     const appearing = { at, by, arriving: usdNanos, period: period.period }
     const given = await appearAgain(tx, known, appearing, again)
     const own = {
-      ...{ ...by, at, paymentId: payment.id, proposalId, kind: 'subscription-paid' as const },
+      ...by,
+      at,
+      paymentId: payment.id,
+      proposalId,
+      kind: 'subscription-paid' as const,
       lines: [...fundingOf(payment, usdNanos), { account: proposalAccount(proposalId), amount: usdNanos }],
     }
     const [, ...ids] = await postAll(tx, [own, ...given.ledger])
@@ -116,7 +120,11 @@ async function remember(
   at: Date,
 ): Promise<void> {
   await writeHistory(tx, at, {
-    ...{ what, subjectKind: 'proposal', subjectId: proposalId, actorId: null, onBehalfOf: null },
+    what,
+    subjectKind: 'proposal',
+    subjectId: proposalId,
+    actorId: null,
+    onBehalfOf: null,
     after: { amount: moneyIn(currency, amountCents), due: newYorkDay(dueAt) },
   })
 }

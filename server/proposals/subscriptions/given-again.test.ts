@@ -56,9 +56,18 @@ test('SAL-09 views, credits, pins and tasks come again, and what was added to th
   await at(world, '2027-03-31T13:00:00Z')
   const given = await givenOf(proposalId)
   expect(given.map(({ kind, period, quantity }) => `${period} ${kind} ${quantity}`)).toEqual([
-    ...['0 impressions 1000', '0 impressions 500', '0 pin 2', '0 task 1'],
-    ...['1 impressions 1000', '1 impressions 500', '1 pin 2', '1 task 1'],
-    ...['2 impressions 500', '2 impressions 500', '2 pin 2', '2 task 1'],
+    '0 impressions 1000',
+    '0 impressions 500',
+    '0 pin 2',
+    '0 task 1',
+    '1 impressions 1000',
+    '1 impressions 500',
+    '1 pin 2',
+    '1 task 1',
+    '2 impressions 500',
+    '2 impressions 500',
+    '2 pin 2',
+    '2 task 1',
   ])
   expect(
     new Set(given.filter(({ kind }) => kind === 'impressions').map(({ campaignId }) => campaignId)).size,
@@ -78,7 +87,9 @@ test('SAL-09 views, credits, pins and tasks come again, and what was added to th
   const charge = (number: number) => [`Monthly, charge ${number} of 3`, id, subscriptionPath(id)]
   expect(
     orders.map((one: Readonly<Record<string, unknown>>) => [
-      ...[one.recurring, one.subscription_id, one.subscription_url],
+      one.recurring,
+      one.subscription_id,
+      one.subscription_url,
     ]),
   ).toEqual([['', null, null], charge(3), charge(2), charge(1)])
 })
@@ -108,7 +119,13 @@ test('SAL-09 credits, the parts of packages and services come again, in Canadian
   const of = (wanted: number) =>
     given.filter(({ period }) => period === wanted).map(({ period: _, ...rest }) => rest)
   expect(of(0).map(({ kind, quantity }) => `${kind} ${quantity}`)).toEqual([
-    ...['credits 6', 'credits 2', 'credits 2', 'credits 2', 'credits 2', 'task 3', 'impressions 1000'],
+    'credits 6',
+    'credits 2',
+    'credits 2',
+    'credits 2',
+    'credits 2',
+    'task 3',
+    'impressions 1000',
   ])
   expect(of(1)).toEqual(of(0))
   const tasks = await sql<{ name: string }>`

@@ -54,7 +54,10 @@ export async function end(
   const open = await openPeriodOf(tx, id)
   if (open) await updatePeriod(tx, open, { state: 'skipped', nextTryAt: null })
   await updateSubscription(tx, id, {
-    ...{ state, pausedWhy: null, endedAt: at, updatedAt: instantAfter(at, updatedAt) },
+    state,
+    pausedWhy: null,
+    endedAt: at,
+    updatedAt: instantAfter(at, updatedAt),
   })
   await forgetCard(tx, cardId, at)
 }
@@ -68,8 +71,11 @@ export async function endAsPaid(
 ): Promise<void> {
   await end(tx, going.subscription, 'ended', at)
   await writeHistory(tx, at, {
-    ...{ what: 'subscription ended', subjectKind: 'proposal', subjectId: going.subscription.proposalId },
-    ...{ actorId: null, onBehalfOf: null },
+    what: 'subscription ended',
+    subjectKind: 'proposal',
+    subjectId: going.subscription.proposalId,
+    actorId: null,
+    onBehalfOf: null,
   })
   await tellSubscription(tx, platform, going, endNews(going), at)
 }

@@ -62,8 +62,14 @@ test('PAY-05 a charge is there once or not at all, wherever the worker is cut of
   const writes = await cut.listWrites(() => chargeDue(world.platform))
   const whole = await leftOf(listed)
   expect(whole).toMatchObject({
-    ...{ state: 'active', periods: 'paid paid due', charged: ['1-1'] },
-    ...{ orders: 2, gifts: 4, views: 2_000, tasks: 2, receipts: 2 },
+    state: 'active',
+    periods: 'paid paid due',
+    charged: ['1-1'],
+    orders: 2,
+    gifts: 4,
+    views: 2_000,
+    tasks: 2,
+    receipts: 2,
   })
   const id = await begin()
   const before = await leftOf(id)

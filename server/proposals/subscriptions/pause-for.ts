@@ -21,8 +21,12 @@ export async function pauseFor(
   const pausedAt = instantAfter(at, updatedAt)
   await updateSubscription(tx, id, { state: 'paused', pausedWhy: why, updatedAt: pausedAt })
   await writeHistory(tx, at, {
-    ...{ what: 'subscription paused', subjectKind: 'proposal', subjectId: proposalId },
-    ...{ actorId: null, onBehalfOf: null, after: { why } },
+    what: 'subscription paused',
+    subjectKind: 'proposal',
+    subjectId: proposalId,
+    actorId: null,
+    onBehalfOf: null,
+    after: { why },
   })
   const news = {
     // No long run of digits: such might read as a card's number.

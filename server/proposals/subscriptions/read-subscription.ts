@@ -19,7 +19,10 @@ export async function readSubscription(ctx: Context, id: number): Promise<Reply<
 }
 
 const told = ({ period, dueAt, state, ...charge }: ChargeRow) => ({
-  ...{ period, state, due: newYorkDay(dueAt), nextTry: charge.nextTryAt },
+  period,
+  state,
+  due: newYorkDay(dueAt),
+  nextTry: charge.nextTryAt,
   at: charge.settledAt,
   reason: state === 'failed' ? charge.failureText : null,
   receiptUrl: state === 'paid' && charge.orderId !== null ? receiptPath(charge.orderId) : null,

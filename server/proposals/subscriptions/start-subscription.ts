@@ -31,22 +31,26 @@ export async function startSubscription(
     throw new Error(`payment ${payment.id} kept no card to go on with`)
   const { id: proposalId, clientId, currency } = known.row
   const subscription = await insertSubscription(tx, {
-    ...{
-      proposalId,
-      clientId,
-      months,
-      anchorDay: newYorkDay(submittedAt),
-      currency,
-      amountCents,
-      processingCents,
-    },
-    ...{ cardId, state: 'active', startedAt: at, updatedAt: at },
+    proposalId,
+    clientId,
+    months,
+    anchorDay: newYorkDay(submittedAt),
+    currency,
+    amountCents,
+    processingCents,
+    cardId,
+    state: 'active',
+    startedAt: at,
+    updatedAt: at,
   })
   const { id } = subscription
   const paid = { state: 'paid', attempts: 1, nextTryAt: null, paymentId: payment.id } as const
   await insertPeriod(tx, { subscriptionId: id, period: 0, dueAt: submittedAt, ...paid })
   await writeHistory(tx, at, {
-    ...{ what: 'subscribed', subjectKind: 'proposal', subjectId: proposalId, ...actOf(payment) },
+    what: 'subscribed',
+    subjectKind: 'proposal',
+    subjectId: proposalId,
+    ...actOf(payment),
     after: { months },
   })
   await goOn(tx, platform, { known, subscription }, 0, at)

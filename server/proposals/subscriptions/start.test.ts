@@ -25,7 +25,10 @@ test('API-57 PAY-03 SAL-09 paying all of it by card, with months, begins a subsc
   const orders = await world.db.selectFrom('salesOrder').selectAll().where('proposalId', '=', id).execute()
   expect(orders).toMatchObject([{ id: body.order_id, subscriptionId: body.subscription_id }])
   expect(await standingOf(world, body.subscription_id)).toMatchObject({
-    ...{ state: 'active', periods: 'paid due', next: '2026-03-03T14:00:00.000Z', charged: [] },
+    state: 'active',
+    periods: 'paid due',
+    next: '2026-03-03T14:00:00.000Z',
+    charged: [],
   })
   expect(await paidTraceOf(world, id)).toMatchObject({ charges: 1, orders: 1, paid: 47_260n })
 })
@@ -225,7 +228,12 @@ test('PAY-03 a client begins one by the link of their letter, without an account
   // 100 dollars, and the month of a 28th: the page tells both, and notices each change.
   const going = (await holder.get('')).body
   expect(going.subscription).toEqual({
-    ...{ id: body.subscription_id, state: 'active', why: null, failing: false, left: 1, months: 2 },
+    id: body.subscription_id,
+    state: 'active',
+    why: null,
+    failing: false,
+    left: 1,
+    months: 2,
     next: { day: expect.stringMatching(/^2026-\d\d-\d\d$/), amount: '100.00' },
   })
   const client = await world.as('advertiser')

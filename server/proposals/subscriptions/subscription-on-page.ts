@@ -11,8 +11,5 @@ export async function subscriptionOnPage(
   const [row] = await pageOfSubscriptions(ctx.db, { ...anySubscription, proposalId }, { offset: 0, limit: 1 })
   if (!row) return null
   const { id, state, why, isFailing, next, amount, left, months } = viewSubscription(ctx, row)
-  return {
-    ...{ id, state, why, isFailing, left, months },
-    next: next === null ? null : { day: next, amount },
-  }
+  return { id, state, why, isFailing, left, months, next: next === null ? null : { day: next, amount } }
 }

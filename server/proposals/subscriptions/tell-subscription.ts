@@ -53,7 +53,10 @@ export async function tellSubscription(
     tx,
     config,
     {
-      ...{ kind: 'proposal-news', about: `${about}:agent`, subject: agentTitle, lines },
+      kind: 'proposal-news',
+      about: `${about}:agent`,
+      subject: agentTitle,
+      lines,
       step: { label: step, path },
       personIds: agents.filter((id) => id !== byId),
       why: 'You get this letter because you sell the proposal, or act for its client.',

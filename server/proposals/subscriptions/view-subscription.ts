@@ -17,7 +17,13 @@ export function viewSubscription(
   const until = paidUntil(dueAt && { dueAt, isAfterPaid }, clock.now())
   const manages = may(actor, 'subscription.manage', relationTo(actor, { advertiserId: row.clientId }))
   return {
-    ...{ id, months, paid, state, updatedAt, currency: row.currency, amount: row.amountCents },
+    id,
+    months,
+    paid,
+    state,
+    updatedAt,
+    currency: row.currency,
+    amount: row.amountCents,
     proposal: { id: row.proposalId, name: row.proposalName },
     client: { id: row.clientId, name: row.clientName },
     left: !hasMore(state) ? 0 : months === 0 ? null : Math.max(0, months - paid),

@@ -42,12 +42,10 @@ export async function changeTask(ctx: Context, { taskId, due, inChargeId, ...see
     const inCharge = wished.inChargeId === null ? {} : { inChargeId: wished.inChargeId }
     await updateTask(tx, task.id, { dueDay: wished.due, ...inCharge, updatedAt: at })
     await recordHistory(tx, ctx.actor, at, {
-      ...{
-        subjectKind: 'proposal',
-        subjectId: task.proposalId,
-        advertiserId: task.clientId,
-        what: 'task changed',
-      },
+      subjectKind: 'proposal',
+      subjectId: task.proposalId,
+      advertiserId: task.clientId,
+      what: 'task changed',
       before: { task: task.id, due: task.dueDay, inChargeId: task.inChargeId },
       after: { task: task.id, ...wished },
     })

@@ -34,6 +34,8 @@ export async function listTaskHistory(
       at: entry.at,
       text: taskSentence({ ...entry, before: told(before), after: told(after) }),
     })),
-    ...{ page, pages, total },
+    page,
+    pages,
+    total,
   }
 }

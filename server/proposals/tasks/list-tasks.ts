@@ -17,11 +17,9 @@ export async function listTasks(
   const { due } = question
   const filter = {
     clientIds: advertisersFor(actor, 'task.do'),
-    ...{
-      clientId: question.client ?? null,
-      inChargeId: question.agent ?? null,
-      kind: question.kind ?? null,
-    },
+    clientId: question.client ?? null,
+    inChargeId: question.agent ?? null,
+    kind: question.kind ?? null,
     search: (question.search ?? '').normalize('NFC').trim(),
     dueUpTo: due === 'late' ? addDays(today, -1) : (due ?? null),
   }

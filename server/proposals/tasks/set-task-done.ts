@@ -31,7 +31,9 @@ export async function setTaskDone(ctx: Context, { taskId, isDone, ...seen }: Wis
     await updateTask(tx, task.id, { ...doneBy(ctx, isDone, at), updatedAt: at })
     await earn(tx, ctx, task, isDone, at)
     await recordHistory(tx, ctx.actor, at, {
-      ...{ subjectKind: 'proposal', subjectId: task.proposalId, advertiserId: task.clientId },
+      subjectKind: 'proposal',
+      subjectId: task.proposalId,
+      advertiserId: task.clientId,
       what: isDone ? 'task done' : 'task taken back',
       after: { task: task.id, name: task.name },
     })
@@ -55,8 +57,11 @@ async function earn(
   const amount = isDone ? task.money : -task.money
   const earner = task.siteId === null ? houseRevenueAccount : revenueAccount(task.siteId)
   await post(tx, {
-    ...{ kind: isDone ? 'task-done' : 'task-reopened', at, proposalId: task.proposalId },
-    ...{ actorId: whoActs(actor), onBehalfOf: task.clientId },
+    kind: isDone ? 'task-done' : 'task-reopened',
+    at,
+    proposalId: task.proposalId,
+    actorId: whoActs(actor),
+    onBehalfOf: task.clientId,
     lines: [
       { account: proposalAccount(task.proposalId), amount: -amount },
       { account: earner, amount },

@@ -44,8 +44,16 @@ test('D-154 a task says for whom, what, until when and who is in charge', async 
   const due = addDays(newYorkDay(world.clock.now()), 7)
   const { tasks, sums } = await listed()
   expect(tasks[0]).toMatchObject({
-    ...{ name: 'Podcast', kind: 'by-hand', quantity: 1, due, late: false, done_at: null, done_by: null },
-    ...{ client: { name: 'Dina Roth' }, in_charge: { name: 'Sam Ortiz' }, proposal: { id: proposalId } },
+    name: 'Podcast',
+    kind: 'by-hand',
+    quantity: 1,
+    due,
+    late: false,
+    done_at: null,
+    done_by: null,
+    client: { name: 'Dina Roth' },
+    in_charge: { name: 'Sam Ortiz' },
+    proposal: { id: proposalId },
   })
   expect(sums).toEqual({ open: 3, late: 0, done: 0 })
 })

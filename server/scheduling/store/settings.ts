@@ -107,7 +107,7 @@ export async function placeOfRule(
     fixedMinutes: null,
     leadMinutes: null,
   }
-  const row = { ...{ kind, grant, weekday, validFrom }, ...empty, withdrawnAt: at, updatedAt: at }
+  const row = { kind, grant, weekday, validFrom, ...empty, withdrawnAt: at, updatedAt: at }
   await tx
     .insertInto('scheduleRule')
     .values(row)

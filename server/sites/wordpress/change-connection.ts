@@ -39,7 +39,12 @@ export async function saveConnection(
     if (before) refuseStale<typeof endpoint>({ seenUpdatedAt }, before, shown(before), values)
     const at = ctx.clock.now()
     await putConnection(tx, {
-      ...{ siteId, address: login.address, loginUser: login.user, category, sponsoredCategory, author },
+      siteId,
+      address: login.address,
+      loginUser: login.user,
+      category,
+      sponsoredCategory,
+      author,
       passwordSealed: ctx.secrets.seal('wordpress-passwords', Buffer.from(password)),
       updatedAt: at,
     })
@@ -143,7 +148,11 @@ async function choicesAt(ctx: Context, login: Login) {
 type Shown = Omit<Wish, 'password' | 'seenUpdatedAt'>
 
 const shown = ({ address, user, category, sponsoredCategory, author }: SealedConnection): Shown => ({
-  ...{ address, user, category, sponsoredCategory, author },
+  address,
+  user,
+  category,
+  sponsoredCategory,
+  author,
 })
 
 function changedIn(before: Shown | undefined, after: Shown) {
@@ -159,7 +168,8 @@ const record = (
   change: Pick<Change, 'what' | 'before' | 'after' | 'undoes'>,
 ) =>
   recordHistory(tx, ctx.actor, ctx.clock.now(), {
-    ...{ subjectKind: 'site-wordpress', subjectId: siteId },
+    subjectKind: 'site-wordpress',
+    subjectId: siteId,
     ...change,
   })
 

@@ -35,7 +35,9 @@ test('a site is connected, and what is told of it afterwards is everything but i
     'Oakdale Standard publishes with the WordPress at https://gazette.example from now on',
   ])
   expect(await connection()).toEqual({
-    ...{ address: keptAddress, user: localLogin.user, ...filing },
+    address: keptAddress,
+    user: localLogin.user,
+    ...filing,
     updated_at: world.clock.now().toISOString(),
   })
   expect(await connectedSites(world.db, [2, siteId])).toEqual(new Set([siteId]))
@@ -54,7 +56,9 @@ test('a kept password goes to no other address and for no other user', async () 
   for (const other of [{ address: 'https://elsewhere.example' }, { user: 'somebody' }])
     for (const call of [path, `${path}/test`]) {
       const refused = await staff.post(call, {
-        ...{ ...login, ...other, password: '' },
+        ...login,
+        ...other,
+        password: '',
         ...(call === path && { ...filing, updated_at }),
       })
       expect([refused.status, refused.body.errors]).toEqual([
@@ -65,7 +69,8 @@ test('a kept password goes to no other address and for no other user', async () 
   const kept = await staff.post(path, { ...login, ...filing, category: 1, password: '', updated_at })
   expect(kept.status).toBe(200)
   expect((await staff.post(`${path}/test`, { ...login, password: '' })).body).toMatchObject({
-    ...{ fault: null, message: 'All is well: articles can be published here' },
+    fault: null,
+    message: 'All is well: articles can be published here',
     categories: expect.arrayContaining([{ id: 3, name: 'Sponsored' }]),
   })
 })

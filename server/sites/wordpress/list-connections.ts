@@ -19,7 +19,9 @@ export async function listConnections({ db }: Context): Promise<Reply<typeof end
       const verdict = mayTakeConnectionBack(change, connections.get(change.siteId) ?? null)
       const isOffered = verdict === 'ok' || verdict.refused !== 'undo-never'
       return {
-        ...{ id: change.id, at: change.at, text: connectionSentence(change) },
+        id: change.id,
+        at: change.at,
+        text: connectionSentence(change),
         undo: { isOffered, refusal: isOffered && isRefusal(verdict) ? sentenceOf(verdict) : null },
       }
     }),

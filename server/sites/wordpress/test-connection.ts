@@ -15,8 +15,10 @@ export async function testConnection(ctx: Context, siteId: number, typed: Login)
   try {
     const { categories, authors } = await ctx.wordpress.at(login).test()
     return {
-      ...{ fault: null, message: 'All is well: articles can be published here' },
-      ...{ categories: [...categories], authors: [...authors] },
+      fault: null,
+      message: 'All is well: articles can be published here',
+      categories: [...categories],
+      authors: [...authors],
     }
   } catch (error) {
     if (!(error instanceof WordpressFault)) throw error

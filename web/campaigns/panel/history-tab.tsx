@@ -32,7 +32,10 @@ export function HistoryTab({ campaignId }: { campaignId: number }) {
   const { entries, pages } = history.data
   return (
     <HistoryList
-      {...{ entries, page, pages, said }}
+      entries={entries}
+      page={page}
+      pages={pages}
+      said={said}
       onPage={setPage}
       empty={
         <p>Nothing has been changed yet. Each change appears here with who made it, and can be undone.</p>

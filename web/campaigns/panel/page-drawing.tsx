@@ -71,7 +71,7 @@ export function PageDrawing({ shown, chosen }: { shown: readonly number[]; chose
       </text>
       <rect className="paper" x=".5" y="351.5" width="235" height="176" />
       {ink.map(([x, y, width, height]) => (
-        <rect key={`${x}/${y}`} className="ink" {...{ x, y, width, height }} />
+        <rect key={`${x}/${y}`} className="ink" x={x} y={y} width={width} height={height} />
       ))}
       {slots.map((slot) => (
         <DrawnSlot
@@ -89,7 +89,7 @@ function DrawnSlot({ slot, look }: { slot: Slot; look: 'on' | 'off' | '' }) {
   const { words, x = 12, y, width = 212, height } = slot
   return (
     <>
-      <rect className={`slot ${look}`.trim()} {...{ x, y, width, height }} rx="1" />
+      <rect className={`slot ${look}`.trim()} x={x} y={y} width={width} height={height} rx="1" />
       <text className={look || undefined} x={x + width / 2} y={y + height / 2 + 4} textAnchor="middle">
         {words}
       </text>

@@ -3,9 +3,19 @@ import { draftOver } from '#web/content/editor/draft-over.ts'
 import type { PostVersion } from '#web/content/version-of-post.ts'
 
 const now: PostVersion = {
-  ...{ subject: '', fromName: '', replyEmail: '', message: 'Bread', tagName: '', redirectUrl: '', notes: '' },
-  ...{ isLinkTracked: false, isLinkShortened: false, isTimeSensitive: false, files: [] },
-  ...{ date: '2026-12-02', time: '11:00 AM' },
+  subject: '',
+  fromName: '',
+  replyEmail: '',
+  message: 'Bread',
+  tagName: '',
+  redirectUrl: '',
+  notes: '',
+  isLinkTracked: false,
+  isLinkShortened: false,
+  isTimeSensitive: false,
+  files: [],
+  date: '2026-12-02',
+  time: '11:00 AM',
 }
 const post = { seen: now, seenAtMs: 2_000 }
 

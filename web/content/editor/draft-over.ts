@@ -4,8 +4,19 @@ import type { PostVersion } from '#web/content/version-of-post.ts'
 
 /** Differs from every version of a post that anybody saved. */
 const unknownVersion: PostVersion = {
-  ...{ subject: '', fromName: '', replyEmail: '', message: '', tagName: '', redirectUrl: '', notes: '' },
-  ...{ isLinkTracked: false, isLinkShortened: false, isTimeSensitive: false, date: '', time: '', files: [] },
+  subject: '',
+  fromName: '',
+  replyEmail: '',
+  message: '',
+  tagName: '',
+  redirectUrl: '',
+  notes: '',
+  isLinkTracked: false,
+  isLinkShortened: false,
+  isTimeSensitive: false,
+  date: '',
+  time: '',
+  files: [],
 }
 
 /** One that tells no version of the post is taken for older than what was saved, unless it says when that was. */

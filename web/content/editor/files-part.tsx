@@ -32,7 +32,7 @@ export function FilesPart({ form, campaignId, type, uploads }: FilesPartOptions)
   const { files } = form.values
   const many = files.length + uploads.files.length
   const title = type.allowsPdf ? 'Files' : 'Pictures and video'
-  const asked = files.map((file, at) => ({ ...file, below: <Below {...{ form, file, at }} /> }))
+  const asked = files.map((file, at) => ({ ...file, below: <Below form={form} file={file} at={at} /> }))
   const remove = (key: string) => {
     uploads.remove(key)
     form.change((before) => ({ files: before.files.filter((one) => one.key !== key) }))
@@ -100,7 +100,7 @@ function Below({ form, file, at }: BelowOptions) {
       {stage === 'processing' && uploadId !== undefined && (
         <ProcessingFile uploadId={uploadId} onSettled={settle} />
       )}
-      <AltText {...{ form, file, at }} />
+      <AltText form={form} file={file} at={at} />
     </>
   )
 }

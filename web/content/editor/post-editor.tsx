@@ -49,7 +49,11 @@ export function PostEditor({ campaignId, open, onClose, onSaved }: PostEditorOpt
       {closed && <Notice>{closed}</Notice>}
       {isReady && !closed && (
         <PostFields
-          {...{ campaignId, asked, open, source: post, onSaved }}
+          campaignId={campaignId}
+          asked={asked}
+          open={open}
+          source={post}
+          onSaved={onSaved}
           keptAs={draftName(campaignId, open)}
         />
       )}

@@ -54,7 +54,9 @@ export function PostFields({ campaignId, asked, open, source, keptAs, onSaved }:
     ],
     check: (typed) =>
       faultsOfTyped(typed, {
-        ...{ kind: open.kind, type: asked.type, filesBefore: initial.files.length },
+        kind: open.kind,
+        type: asked.type,
+        filesBefore: initial.files.length,
         unsent: uploads.files,
       }),
     onDone: (posts) => {
@@ -96,8 +98,8 @@ export function PostFields({ campaignId, asked, open, source, keptAs, onSaved }:
             mine: partsOf(versionTyped(form.values, type), type),
           })}
         />
-        <WordsPart {...{ form, asked }} />
-        <FilesPart {...{ form, uploads, campaignId }} type={type} />
+        <WordsPart form={form} asked={asked} />
+        <FilesPart form={form} uploads={uploads} campaignId={campaignId} type={type} />
         <WhenPart
           form={form}
           mayEnterOtherwise={asked.may.enterOtherwise}

@@ -11,7 +11,13 @@ export function previewOf(
 ): PreviewedPost {
   const { message, tagName, redirectUrl, subject, fromName, replyEmail, files, altTexts } = typed
   return {
-    ...{ contentType, message, tagName, redirectUrl, subject, fromName, replyEmail },
+    contentType,
+    message,
+    tagName,
+    redirectUrl,
+    subject,
+    fromName,
+    replyEmail,
     siteName: target?.site.name ?? '',
     ...(target && { logo: target.site.logo }),
     scheduledFor,

@@ -46,7 +46,9 @@ export function SitesPart({ form, one, offered }: SitesPartOptions) {
           {offered.map((target) => (
             <TargetRow
               key={target.campaignId}
-              {...{ form, one, target }}
+              form={form}
+              one={one}
+              target={target}
               isAmongSeveral={offered.length > 1}
             />
           ))}
@@ -148,7 +150,9 @@ function TargetRow({ form, one, target, isAmongSeveral }: TargetRowOptions) {
               </a>
             </span>
           )}
-          {typed && time && mode === 'scheduled' && <TimeThere {...{ campaignId, time }} onTake={change} />}
+          {typed && time && mode === 'scheduled' && (
+            <TimeThere campaignId={campaignId} time={time} onTake={change} />
+          )}
           {typed && mode !== 'scheduled' && <p className="muted">{withoutTime[mode]}</p>}
           {typed && mode === 'scheduled' && isAmongSeveral && (
             <Button look="quiet" small onClick={() => choose(!isChoosing)} aria-expanded={isChoosing}>

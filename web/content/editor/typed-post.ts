@@ -21,15 +21,27 @@ export interface TypedPost extends PostWords, TypedTimes {
 }
 
 const nothing: TypedPost = {
-  ...{ message: '', subject: '', fromName: '', replyEmail: '', notes: '', tagName: '', redirectUrl: '' },
-  ...{ isLinkTracked: false, isLinkShortened: false, files: [], altTexts: {} },
+  message: '',
+  subject: '',
+  fromName: '',
+  replyEmail: '',
+  notes: '',
+  tagName: '',
+  redirectUrl: '',
+  isLinkTracked: false,
+  isLinkShortened: false,
+  files: [],
+  altTexts: {},
   ...noTimes,
-  ...{ adKey: '', seen: null, seenAtMs: 0 },
+  adKey: '',
+  seen: null,
+  seenAtMs: 0,
 }
 
 /** On this day, where somebody came from it. */
 export const newPost = (campaignId: number, date = ''): TypedPost => ({
-  ...{ ...nothing, date },
+  ...nothing,
+  date,
   adKey: newKey(),
   targets: [toCampaign(campaignId)],
 })

@@ -27,12 +27,20 @@ export interface TypedTimes {
 }
 
 export const noTimes: TypedTimes = {
-  ...{ mode: 'scheduled', date: '', time: '', autoDay: '', preference: 'none' },
-  ...{ targets: [], isTimeSensitive: false },
+  mode: 'scheduled',
+  date: '',
+  time: '',
+  autoDay: '',
+  preference: 'none',
+  targets: [],
+  isTimeSensitive: false,
 }
 
 export const toCampaign = (campaignId: number): TypedTarget => ({
-  ...{ campaignId, date: '', time: '', isTimeSensitive: false },
+  campaignId,
+  date: '',
+  time: '',
+  isTimeSensitive: false,
 })
 
 /** The day and time that hold for a target. */

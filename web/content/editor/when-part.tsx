@@ -52,7 +52,9 @@ export function WhenPart({ form, mayEnterOtherwise, kind, campaignId, besides, a
           <div id={form.idOf('time')} tabIndex={-1}>
             <SlotPicker
               key={campaignId}
-              {...{ campaignId, besides, article }}
+              campaignId={campaignId}
+              besides={besides}
+              article={article}
               chosen={date === '' ? null : { date, time: time || null }}
               fault={form.faults.date ?? form.faults.time}
               onChoose={(slot) => form.change({ date: slot.date, time: slot.time ?? '' })}

@@ -22,7 +22,7 @@ export function WordsPart({ form, asked: { type, may } }: PartOptions) {
   return (
     <FormPart title={type.isMail ? 'Mail' : 'Post'}>
       {type.isMail && <MailFields form={form} />}
-      <MessageField {...{ form, type }} />
+      <MessageField form={form} type={type} />
       <TwoUp>
         {type.hasTag && (
           <TextInput

@@ -9,14 +9,8 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 const choices: readonly { value: UnknownDecision; name: string; detail: string }[] = [
   { value: 'is-out', name: 'It went out', detail: 'It reads Posted, and the site has earned its share' },
-  {
-    ...{ value: 'is-not-out', name: 'It did not go out' },
-    detail: 'It can be sent, changed or recredited again',
-  },
-  {
-    ...{ value: 'send-again', name: 'Send it again' },
-    detail: 'If it did go out after all, readers get it twice',
-  },
+  { value: 'is-not-out', name: 'It did not go out', detail: 'It can be sent, changed or recredited again' },
+  { value: 'send-again', name: 'Send it again', detail: 'If it did go out after all, readers get it twice' },
 ]
 
 /** Only people can find out whether a mail went out whose line broke: in the list's own archive, or from a reader. */

@@ -16,7 +16,7 @@ export function NewPost({ add, look, onBegin, children }: NewPostOptions) {
   if (!add.isOffered) return null
   const disabledReason = add.refusal ?? undefined
   return (
-    <Button icon="plus" aria-keyshortcuts="n" {...{ look, disabledReason }} onClick={onBegin}>
+    <Button icon="plus" aria-keyshortcuts="n" look={look} disabledReason={disabledReason} onClick={onBegin}>
       {children}
     </Button>
   )

@@ -93,7 +93,9 @@ function entriesOf(
     'rule',
     { label: 'Recredit', onSelect: () => ask({ post, isRecredit: true }), ...refusal(may.recredit) },
     {
-      ...{ label: 'Delete', isDanger: true, ...refusal(may.delete) },
+      label: 'Delete',
+      isDanger: true,
+      ...refusal(may.delete),
       onSelect: () => ask({ post, isRecredit: false }),
     },
   ]

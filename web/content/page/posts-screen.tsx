@@ -62,7 +62,7 @@ function CampaignPosts({ campaignId }: { campaignId: number }) {
         <Skeleton lines={4} height={64} />
       </CampaignPage>
     )
-  return <Posts {...{ campaign, upcoming, past, search }} />
+  return <Posts campaign={campaign} upcoming={upcoming} past={past} search={search} />
 }
 
 const pageOf = (campaignId: number): string => `/advertiser/media/content/${campaignId}`

@@ -34,7 +34,8 @@ export function PostScreenshots({ post }: { post: Posted }) {
         label="Screenshots"
         accept="image/*"
         hint={`Of the post as readers see it: up to ${mostScreenshots} pictures of ${sizeInWords(largestScreenshotBytes)}.`}
-        {...{ lines, ...uploads }}
+        lines={lines}
+        {...uploads}
       />
       {leaving && (
         <ConfirmDialog

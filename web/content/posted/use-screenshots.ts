@@ -46,8 +46,14 @@ export function useScreenshots({ id, screenshots }: Pick<QueuedPost, 'id' | 'scr
       const fault = await faultOf(file, there)
       const { name, size: byteSize } = file
       const line: Chosen = {
-        ...{ key: crypto.randomUUID(), name, byteSize, file, fault, sent: 0 },
-        ...{ stage: fault ? 'refused' : 'sending', stopping: new AbortController() },
+        key: crypto.randomUUID(),
+        name,
+        byteSize,
+        file,
+        fault,
+        sent: 0,
+        stage: fault ? 'refused' : 'sending',
+        stopping: new AbortController(),
       }
       setLines((all) => [...all, line])
       if (fault) continue

@@ -36,8 +36,12 @@ const sheet = { frame: 'sheet', pictures: 'pages', link: 'text' } as const
 
 const platforms: Readonly<Record<string, Platform>> = {
   instagram: {
-    ...{ name: 'Instagram', frame: 'feed' },
-    ...{ fold: { characters: 125, asks: 'more' }, pictures: 'pages', link: 'account', hasGrid: true },
+    name: 'Instagram',
+    frame: 'feed',
+    fold: { characters: 125, asks: 'more' },
+    pictures: 'pages',
+    link: 'account',
+    hasGrid: true,
   },
   'instagram-story': { ...story, name: 'Instagram', fold: { characters: 200, asks: 'more' } },
   whatsapp: { ...story, name: 'WhatsApp', standsAs: 'Status', link: 'text' },
@@ -47,8 +51,14 @@ const platforms: Readonly<Record<string, Platform>> = {
   telegram: { ...chat, name: 'Telegram', colours: 'telegram', standsAs: 'Channel' },
   text: { ...chat, name: 'a phone', colours: 'message', standsAs: 'Text message' },
   twitter: {
-    ...{ name: 'Twitter', frame: 'feed', colours: 'twitter', isTextFirst: true },
-    ...{ fold: { characters: 280, asks: 'Show more' }, pictures: 'tiles', mostFiles: 4, link: 'text' },
+    name: 'Twitter',
+    frame: 'feed',
+    colours: 'twitter',
+    isTextFirst: true,
+    fold: { characters: 280, asks: 'Show more' },
+    pictures: 'tiles',
+    mostFiles: 4,
+    link: 'text',
   },
   email: { name: 'a mail reader', frame: 'mail', pictures: 'pages', link: 'text' },
   print: { ...sheet, name: 'the edition', standsAs: 'Print' },

@@ -20,7 +20,7 @@ export interface TextParts {
 export function textParts(typed: string, limits: TextLimits | undefined, fold: Fold | undefined): TextParts {
   const text = tidyProse(typed)
   const fitsTo = (limits && measureText(text, limits).fitsTo) ?? text.length
-  const characters = [...text.slice(0, fitsTo)]
+  const characters = Array.from(text.slice(0, fitsTo))
   const isFolded = fold && characters.length > fold.characters
   const end = isFolded ? endOfWord(characters, fold.characters) : characters.length
   return {

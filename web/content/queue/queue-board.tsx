@@ -39,7 +39,7 @@ export function QueueBoard({ columns, counts, toDecide, addressOf, filtered }: B
     const rest = queued === 'pending' ? counts.pending - toDecide : 0
     const isLine = isWhole && isReading(queued)
     return (
-      <Column key={queued} {...{ column, rest }} count={counts[queued]} address={addressOf(queued)}>
+      <Column key={queued} column={column} rest={rest} count={counts[queued]} address={addressOf(queued)}>
         {column.posts.map((post, at) => {
           const of = { post, refusal: refused.get(post.id), onAsk: ask }
           if (isLine) return <PostLine key={post.id} {...of} />

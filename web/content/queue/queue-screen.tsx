@@ -92,7 +92,9 @@ export function QueueScreen({ articlesOf, articleCountOf }: QueueOptions) {
       >
         {({ columns, counts, toDecide }) => (
           <QueueBoard
-            {...{ columns, counts, toDecide }}
+            columns={columns}
+            counts={counts}
+            toDecide={toDecide}
             addressOf={(queued) => to({ status: queued })}
             filtered={queueAddress({ site, status: status ?? null, page })}
           />

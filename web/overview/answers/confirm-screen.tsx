@@ -106,7 +106,10 @@ function Closed({ sentence }: { sentence: string }) {
 const previewed = ({ files, ...post }: ShownPost): PreviewedPost => ({
   ...post,
   files: files.map(({ kind, name, altText, address, preview, pages }) => ({
-    ...{ kind, name, pages, alt: altText },
+    kind,
+    name,
+    pages,
+    alt: altText,
     address: kind === 'pdf' ? preview : address,
   })),
 })

@@ -46,14 +46,20 @@ export const itemIdOf = {
 export const rowIdOf = (itemId: number): string => `waiting-${itemId}`
 
 const itemOfAd = (ad: WaitingAd): AdItem => ({
-  ...{ kind: 'ad', id: itemIdOf.ad(ad.mediaId), name: ad.headline, ad },
+  kind: 'ad',
+  id: itemIdOf.ad(ad.mediaId),
+  name: ad.headline,
+  ad,
   advertiserName: ad.advertiser.name,
   waitsSince: ad.before ? ad.updatedAt : ad.uploadedAt,
   goesOutAt: null,
 })
 
 const itemOfPost = (post: WaitingPost): PostItem => ({
-  ...{ kind: 'post', id: itemIdOf.post(post.id), name: post.campaignName, post },
+  kind: 'post',
+  id: itemIdOf.post(post.id),
+  name: post.campaignName,
+  post,
   advertiserName: post.advertiserName,
   waitsSince: post.waitsSince,
   goesOutAt: post.scheduledFor,
@@ -63,14 +69,19 @@ function itemsOfArticle(article: WaitingArticle): ArticleItem[] {
   const { id, headline, advertiserName, waitsSince } = article
   const item = { name: headline, advertiserName, article, waitsSince, goesOutAt: article.scheduledFor }
   return decisionsToTake({ ...article, hasPhoto: article.photo !== null }).map((kind) => ({
-    ...{ ...item, kind, id: itemIdOf[kind](id) },
+    ...item,
+    kind,
+    id: itemIdOf[kind](id),
   }))
 }
 
 const itemOfLivestream = (livestream: WaitingLivestream): LivestreamItem => ({
-  ...{ kind: 'livestream', id: itemIdOf.post(livestream.id), livestream },
+  kind: 'livestream',
+  id: itemIdOf.post(livestream.id),
+  livestream,
   advertiserName: livestream.advertiserName,
-  ...{ name: livestream.title || livestream.campaign.name, waitsSince: livestream.waitsSince },
+  name: livestream.title || livestream.campaign.name,
+  waitsSince: livestream.waitsSince,
   goesOutAt: livestream.windows[0]?.startsAt ?? null,
 })
 

@@ -33,7 +33,9 @@ export function useLivestreamDecisions(item: WaitingLivestream, onDecided: () =>
     },
   })
   const rejection = useRejection('post', (reason) => decide('rejected', reason), {
-    ...{ ...options('Sent back'), onStale: readAgain, keptAs: `post-rejection:${id}` },
+    ...options('Sent back'),
+    onStale: readAgain,
+    keptAs: `post-rejection:${id}`,
   })
   const approved = options('Approved')
   const approving = useAct(() => decide('approved'), {

@@ -123,8 +123,8 @@ export function CalendarScreen() {
         </div>
       }
     >
-      <CalendarNav {...{ to, view, day }} wrong={data?.conflicts.length ?? 0} />
-      <CalendarFilterBar {...{ filters, change, data }} />
+      <CalendarNav to={to} view={view} day={day} wrong={data?.conflicts.length ?? 0} />
+      <CalendarFilterBar filters={filters} change={change} data={data} />
       <ListStates
         reading={list}
         what="items"
@@ -136,7 +136,13 @@ export function CalendarScreen() {
       >
         {(shown) => (
           <CalendarBody
-            {...{ shown, view, day, today, isPhone, title, mayAct }}
+            shown={shown}
+            view={view}
+            day={day}
+            today={today}
+            isPhone={isPhone}
+            title={title}
+            mayAct={mayAct}
             free={free.data}
             addressOfDay={(one) => to({ view: 'day', day: one })}
             onGo={go}
@@ -145,7 +151,7 @@ export function CalendarScreen() {
           />
         )}
       </ListStates>
-      {opened && <CalendarDialog {...{ opened }} onClose={() => open(null)} />}
+      {opened && <CalendarDialog opened={opened} onClose={() => open(null)} />}
     </Page>
   )
 }
@@ -221,7 +227,8 @@ function CalendarBody({ shown, free, view, day, today, isPhone, title, ...to }: 
     if (wanted !== item.day && !act.isBusy) void act.run(item, { day: wanted })
   }
   const days = {
-    ...{ day, today },
+    day,
+    today,
     days: shown.days.map((counted) => ({ ...counted, counted, free: freeOn.get(counted.date) })),
     itemsOn: (one: string) => byDay.get(one) ?? [],
     onMove: move,

@@ -22,7 +22,7 @@ export function DayList({ days, itemsOn, today, addressOfDay, onSchedule, ...act
                 {day.date === today && ' · Today'}
               </h2>
               {limit && <span className="lim">{limit} ET</span>}
-              <DayNotes {...{ day, isPast, onSchedule }} />
+              <DayNotes day={day} isPast={isPast} onSchedule={onSchedule} />
             </div>
             {items.length === 0 && <p className="nothing">Nothing scheduled</p>}
             <ul>

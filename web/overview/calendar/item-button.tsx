@@ -56,7 +56,9 @@ export function ItemButton({ item, onMove, onAsk, mayAct }: { item: ScheduledIte
         openMenu(currentTarget, nameOf(item), [
           { label: 'Open', href: addressOf(item) },
           {
-            ...{ label: 'Move to…', icon: 'calendar', disabledReason: move ?? undefined },
+            label: 'Move to…',
+            icon: 'calendar',
+            disabledReason: move ?? undefined,
             onSelect: () => onAsk(item),
           },
         ])

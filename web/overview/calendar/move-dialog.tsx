@@ -31,7 +31,11 @@ function useMoveForm({ item, onClose }: MoveDialogOptions, wished: Wished | null
   return {
     faults: act.faults,
     form: {
-      ...{ act, onClose, isDirty: isChanged, saves: 'Move', title: `Move ${nameOf(item)}` },
+      act,
+      onClose,
+      isDirty: isChanged,
+      saves: 'Move',
+      title: `Move ${nameOf(item)}`,
       subtitle: `${item.siteName}, now ${item.day}, ${timeOf(item)} ET`,
       disabledReason: isChanged && wished ? undefined : unready,
       onSave: async () => wished && (await act.run(item, wished)),
@@ -113,7 +117,8 @@ interface TimeFieldOptions {
 function TimeField({ value, fault, ...field }: TimeFieldOptions) {
   return (
     <DateTimeField
-      {...{ ...field, value }}
+      {...field}
+      value={value}
       hint="New York time"
       fault={isTime(value) ? fault : 'Enter the date as YYYY-MM-DD hh:mm am or pm'}
       first={newYorkDay(productNow())}

@@ -54,7 +54,7 @@ export function ScheduleDialog({ day, onClose }: ScheduleDialogOptions) {
         <ul className="to-fill">
           {data.campaigns.map((campaign) => (
             <li key={campaign.id}>
-              <CampaignLink {...{ campaign, day }} />
+              <CampaignLink campaign={campaign} day={day} />
             </li>
           ))}
         </ul>

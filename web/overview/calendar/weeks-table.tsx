@@ -112,7 +112,7 @@ function DayCell({ facts, itemsOn, today, day, ...shown }: ShownDays & { facts: 
           </time>
           {date === today && <span className="td"> Today</span>}
         </a>
-        <DayNotes day={facts} {...{ isPast, onSchedule }} />
+        <DayNotes day={facts} isPast={isPast} onSchedule={onSchedule} />
       </div>
       {limit && !isPast && (
         <p className="lim">
@@ -123,7 +123,7 @@ function DayCell({ facts, itemsOn, today, day, ...shown }: ShownDays & { facts: 
         <ul>
           {items.map((item) => (
             <li key={itemIdOf(item)}>
-              <ItemButton {...{ item, onMove, onAsk, mayAct }} />
+              <ItemButton item={item} onMove={onMove} onAsk={onAsk} mayAct={mayAct} />
             </li>
           ))}
         </ul>

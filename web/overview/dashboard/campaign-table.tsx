@@ -42,7 +42,10 @@ export function CampaignTable({ list, figures, viewerId, open }: CampaignTableOp
               key={row.id}
               figures={figures.byId.get(row.id)}
               isOwn={row.advertiser.id === viewerId}
-              {...{ row, missing, today, open }}
+              row={row}
+              missing={missing}
+              today={today}
+              open={open}
             />
           ))}
         </tbody>

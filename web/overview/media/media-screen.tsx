@@ -92,7 +92,8 @@ export function MediaScreen() {
           <DataTable
             what="Media of campaigns"
             order="newest change first"
-            {...{ rows, columns }}
+            rows={rows}
+            columns={columns}
             count={total}
             keyOf={({ id }) => id}
           />

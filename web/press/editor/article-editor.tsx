@@ -49,7 +49,14 @@ export function ArticleEditor({ campaignId, open, onClose, onSaved }: ArticleEdi
       )}
       {closed && <Notice>{closed}</Notice>}
       {isReady && !closed && (
-        <ArticleFields {...{ campaignId, asked, open, keptAs, onSaved }} source={article} />
+        <ArticleFields
+          campaignId={campaignId}
+          asked={asked}
+          open={open}
+          keptAs={keptAs}
+          onSaved={onSaved}
+          source={article}
+        />
       )}
     </Page>
   )

@@ -70,7 +70,7 @@ export function ArticleFields({ campaignId, asked, open, source, keptAs, onSaved
           {(target, at) => (
             <>
               <TypedProof
-                {...{ headlineLimit }}
+                headlineLimit={headlineLimit}
                 typed={form.values}
                 siteName={target?.site.name ?? ''}
                 advertiserName={asked.campaign.advertiser}
@@ -96,16 +96,18 @@ export function ArticleFields({ campaignId, asked, open, source, keptAs, onSaved
             mine: partsOf(versionTyped(form.values)),
           })}
         />
-        <WordsPart {...{ form, asked, headlineLimit }} />
+        <WordsPart form={form} asked={asked} headlineLimit={headlineLimit} />
         {open.kind === 'edit' && <VersionsLine form={form} articleId={open.postId} />}
         <PicturePart
-          {...{ form, uploads }}
+          form={form}
+          uploads={uploads}
           mostBytes={limits.pictureBytes}
           source={kind === 'edit' ? source : null}
         />
         <PlacePart form={form} maySetRedirect={may.setRedirect} />
         <WhenPart
-          {...{ form, kind }}
+          form={form}
+          kind={kind}
           mayEnterOtherwise={may.enterOtherwise}
           campaignId={targets[0]?.campaignId ?? campaignId}
           article={open.kind === 'edit' ? open.postId : undefined}
@@ -118,7 +120,7 @@ export function ArticleFields({ campaignId, asked, open, source, keptAs, onSaved
             Time-sensitive
           </CheckBox>
         ) : (
-          <SitesPart one="article" {...{ form, offered }} />
+          <SitesPart one="article" form={form} offered={offered} />
         )}
       </EditorForm>
     </EditorBench>
@@ -131,5 +133,7 @@ function beginning(campaignId: number, open: OpenPost, source: Article | null): 
 }
 
 const pictureLimits = (smallImageBytes: number) => ({
-  ...{ bannerStatedBytes: 0, bannerRefusedBytes: 0, smallImageBytes },
+  bannerStatedBytes: 0,
+  bannerRefusedBytes: 0,
+  smallImageBytes,
 })

@@ -21,7 +21,8 @@ export function faultsOfTyped(typed: TypedArticle, { kind, limits, unsent }: Ask
   const asked = { headlineLimit: headlineLimitFor(kind, limits), needsCredits: typed.mode !== 'already-out' }
   const faults: Record<string, string> = {}
   const photoVerdict = checkPhoto(typed.photo !== null, {
-    ...{ isCopy: kind !== 'new', isOut: typed.mode === 'already-out' },
+    isCopy: kind !== 'new',
+    isOut: typed.mode === 'already-out',
   })
   for (const refusal of [
     ...faultsOfArticle(tidyArticle(wordsOf(typed)), asked),

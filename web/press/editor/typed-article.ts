@@ -16,15 +16,12 @@ export interface TypedArticle extends ArticleWords, TypedTimes {
   readonly seenAtMs: number
 }
 
-const nothing: TypedArticle = {
-  ...noArticle,
-  ...noTimes,
-  ...{ photo: null, adKey: '', seen: null, seenAtMs: 0 },
-}
+const nothing: TypedArticle = { ...noArticle, ...noTimes, photo: null, adKey: '', seen: null, seenAtMs: 0 }
 
 /** On this day, where somebody came from it. */
 export const newArticle = (campaignId: number, date = ''): TypedArticle => ({
-  ...{ ...nothing, date },
+  ...nothing,
+  date,
   adKey: newKey(),
   targets: [toCampaign(campaignId)],
 })
@@ -43,7 +40,10 @@ export function changeOf(article: Article): TypedArticle {
   return {
     ...nothing,
     ...wordsOf(article),
-    ...{ date, time, isTimeSensitive, seen },
+    date,
+    time,
+    isTimeSensitive,
+    seen,
     photo: photoOf(article),
     seenAtMs: article.updatedAt.getTime(),
   }

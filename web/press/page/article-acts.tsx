@@ -63,11 +63,11 @@ export function useArticleActs(campaign: PressCampaign, addressOf: ArticleAddres
 }
 
 function AskedDialog({ what, article, onClose }: Asked & { readonly onClose: () => void }) {
-  if (what === 'publisher') return <RequestDialog {...{ article, onClose }} />
-  if (what === 'address') return <EnterAddressDialog {...{ article, onClose }} />
-  if (what === 'label') return <RemoveLabelDialog {...{ article, onClose }} />
-  if (what === 'views') return <ViewsDialog {...{ article, onClose }} />
-  return <DeleteArticleDialog {...{ article, onClose }} isRecredit={what === 'recredit'} />
+  if (what === 'publisher') return <RequestDialog article={article} onClose={onClose} />
+  if (what === 'address') return <EnterAddressDialog article={article} onClose={onClose} />
+  if (what === 'label') return <RemoveLabelDialog article={article} onClose={onClose} />
+  if (what === 'views') return <ViewsDialog article={article} onClose={onClose} />
+  return <DeleteArticleDialog article={article} onClose={onClose} isRecredit={what === 'recredit'} />
 }
 
 const labelEntry = (article: Article, ask: (asked: Asked) => void): MenuEntry => ({
@@ -128,7 +128,9 @@ function leavingEntries(article: Article, ask: (asked: Asked) => void): MenuEntr
   return [
     { label: 'Recredit', onSelect: () => ask({ article, what: 'recredit' }), ...refusal(may.recredit) },
     {
-      ...{ label: 'Delete', isDanger: true, ...refusal(may.delete) },
+      label: 'Delete',
+      isDanger: true,
+      ...refusal(may.delete),
       onSelect: () => ask({ article, what: 'delete' }),
     },
   ]

@@ -52,7 +52,7 @@ export function ArticleCell({ article, campaign, addressOf, onDelete }: ArticleC
         </p>
       )}
       {publishedAt && wordpressUrl && <OutLink href={wordpressUrl}>Read it on {article.siteName}</OutLink>}
-      <Acts {...{ article, campaign, addressOf, onDelete }} />
+      <Acts article={article} campaign={campaign} addressOf={addressOf} onDelete={onDelete} />
     </>
   )
 }

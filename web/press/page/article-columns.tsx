@@ -22,7 +22,7 @@ export function articleColumns({ campaign, ...acts }: ColumnsOptions): readonly 
     {
       head: 'Article',
       isName: true,
-      cell: (article) => <ArticleCell {...{ article, campaign, ...acts }} />,
+      cell: (article) => <ArticleCell article={article} campaign={campaign} {...acts} />,
     },
     {
       head: 'Date',

@@ -46,7 +46,7 @@ export function CropField({ id, address, crop, fault, onChange }: CropFieldOptio
         chosen={shapeOf(crop)}
         onChoose={(shape) => onChange(largestFrame(picture, shape as Shape))}
       />
-      <Frame {...{ address, picture, crop, hintId, onChange }} />
+      <Frame address={address} picture={picture} crop={crop} hintId={hintId} onChange={onChange} />
       {crop && <Zoom percent={zoomOf(crop, picture)} onZoom={(to) => onChange(zoomed(crop, picture, to))} />}
       <p className="small muted" id={hintId}>
         {crop

@@ -34,7 +34,7 @@ export function ArticleProof({ article, headlineTo }: ProofOptions) {
       <ChoiceGroup label="Width" choices={widths} chosen={width} onChoose={choose} />
       <article className={classes('proof', `is-${width}`, article.style !== 'default' && 'is-wide-picture')}>
         <p className="proof-paper">{article.siteName}</p>
-        <Head {...{ article, headlineTo }} />
+        <Head article={article} headlineTo={headlineTo} />
         <div className="proof-text">
           {article.html === '' ? <p>The text</p> : <ShownHtml html={article.html} allowed={articleHtml} />}
         </div>

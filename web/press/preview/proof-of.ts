@@ -14,7 +14,17 @@ export const proofOf = (
 ): ProofedArticle => {
   const { headline, html, excerpt, photoCredits, altText, style, category } = words
   return {
-    ...{ headline, html, excerpt, photoCredits, altText, style, category, crop: null },
-    ...{ siteName, advertiserName, scheduledFor, picture: picturePath },
+    headline,
+    html,
+    excerpt,
+    photoCredits,
+    altText,
+    style,
+    category,
+    crop: null,
+    siteName,
+    advertiserName,
+    scheduledFor,
+    picture: picturePath,
   }
 }

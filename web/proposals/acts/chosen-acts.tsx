@@ -64,10 +64,17 @@ function whyNotCombined(rows: readonly ProposalInList[]): string | undefined {
   const ofOne = rows.flatMap(({ may }) => may.combine.refusal ?? [])[0]
   const verdict = mayCombine(
     rows.map(({ client, hasCampaigns, paidCents, totalCents, ...row }) => ({
-      ...{ isArchived: row.isArchived, hasCampaigns, paid: cents(paidCents), total: cents(totalCents) },
-      ...{ clientId: client.id, currency: row.currency, itemCount: row.itemCount },
+      isArchived: row.isArchived,
+      hasCampaigns,
+      paid: cents(paidCents),
+      total: cents(totalCents),
+      clientId: client.id,
+      currency: row.currency,
+      itemCount: row.itemCount,
       client: { name: client.name, isDisabled: false },
-      ...{ notes: '', additionalNotes: '', isSigned: false },
+      notes: '',
+      additionalNotes: '',
+      isSigned: false,
     })),
   )
   return whyTooMany(rows) ?? ofOne ?? (verdict === 'ok' ? undefined : sentenceOf(verdict.because))

@@ -4,7 +4,10 @@ import type { Read } from '#web/kernel/read.ts'
 
 /** Tried anew each time that somebody looks at it, and once. */
 export const previewReading = {
-  ...{ staleTime: Infinity, gcTime: 0, retry: false, refetchOnWindowFocus: false },
+  staleTime: Infinity,
+  gcTime: 0,
+  retry: false,
+  refetchOnWindowFocus: false,
 } as const
 
 /** Why the act is not possible, in all its sentences; undefined while nothing is refused, or where another try may help. */

@@ -46,7 +46,8 @@ export function Chooser({ id, clientId, fault, onAdd, onWriteOne }: ChooserOptio
         {option ? (
           <>
             <OptionColumn
-              {...{ id, options }}
+              id={id}
+              options={options}
               chosen={option}
               onChoose={(key) => {
                 if (key !== chosen) choosePlace(null)
@@ -56,7 +57,9 @@ export function Chooser({ id, clientId, fault, onAdd, onWriteOne }: ChooserOptio
             <PlaceColumn key={option.key} option={option} chosen={placeId} onChoose={choosePlace} />
             <ProductColumn
               key={`${option.key}/${placeId}`}
-              {...{ option, placeId, clientId }}
+              option={option}
+              placeId={placeId}
+              clientId={clientId}
               takeAwaited={() => {
                 const isAwaited = awaited.current
                 awaited.current = false

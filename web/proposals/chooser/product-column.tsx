@@ -47,7 +47,7 @@ export function ProductColumn({ option, placeId, onAddAll, ...options }: Product
         </p>
       ) : (
         <ul aria-label="Product">
-          <Products key={search} {...{ option, placeId, search }} {...options} />
+          <Products key={search} option={option} placeId={placeId} search={search} {...options} />
         </ul>
       )}
     </Column>
@@ -64,7 +64,7 @@ interface ProductsOptions extends Omit<ProductColumnOptions, 'onAddAll'> {
 /** Those of one search: Tab goes to the first until another of them has had the focus. */
 function Products(options: ProductsOptions) {
   const [stop, setStop] = useState<string | null>(null)
-  return <ProductPage {...options} {...{ stop, setStop }} page={1} />
+  return <ProductPage {...options} stop={stop} setStop={setStop} page={1} />
 }
 
 interface ProductPageOptions extends ProductsOptions {

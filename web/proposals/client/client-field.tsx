@@ -94,7 +94,9 @@ export function ClientField({ id, chosen, fault, onChoose }: ClientFieldOptions)
       <Button small icon="plus" onClick={() => add(true)}>
         New client
       </Button>
-      {isOpen && <PeopleFound id={listId} {...{ people, marked, take }} reading={found} mark={setAt} />}
+      {isOpen && (
+        <PeopleFound id={listId} people={people} marked={marked} take={take} reading={found} mark={setAt} />
+      )}
       {isAdding && (
         <NewClientDialog
           onClose={() => add(false)}

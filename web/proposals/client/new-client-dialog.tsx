@@ -72,8 +72,10 @@ export function NewClientDialog({ onAdded, onClose }: NewClientOptions) {
 
 /** What is pasted often has spaces around it. */
 const tidied = ({ name, businessName, email, phone }: NewClient): NewClient => ({
-  ...{ name: tidyText(name), businessName: tidyText(businessName) },
-  ...{ email: email.trim(), phone: tidyText(phone) },
+  name: tidyText(name),
+  businessName: tidyText(businessName),
+  email: email.trim(),
+  phone: tidyText(phone),
 })
 
 /** All that is wrong at once; whether somebody has the address the server alone can tell. */

@@ -17,9 +17,9 @@ export function CreditDialog({ id, onClose }: CreditDialogOptions) {
   const reading = useRead(getProposal, { params: { id } })
   const clientId = reading.data?.proposal.client.id
   return clientId === undefined ? (
-    <States {...{ reading, onClose }} />
+    <States reading={reading} onClose={onClose} />
   ) : (
-    <OfClient {...{ id, clientId, onClose }} />
+    <OfClient id={id} clientId={clientId} onClose={onClose} />
   )
 }
 

@@ -129,7 +129,8 @@ function LimitHistory({ clientId, entries, onUndone }: LimitHistoryOptions) {
     <div>
       <h3>History</h3>
       <HistoryList
-        {...{ entries, said }}
+        entries={entries}
+        said={said}
         empty={<p className="small muted">Nobody has changed it. The usual limit holds.</p>}
         undoing={undoing.asked?.[0]}
         onUndo={(entry) => void undoing.run(entry)}

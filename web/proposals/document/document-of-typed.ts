@@ -21,7 +21,12 @@ export function documentOfTyped(
 ): ProposalDocument {
   const isSameClient = saved !== null && saved.client.id === typed.client?.id
   const source = {
-    ...{ id: saved?.id ?? null, name: typed.name, day: today, text: typed.additionalNotes, currency, paid },
+    id: saved?.id ?? null,
+    name: typed.name,
+    day: today,
+    text: typed.additionalNotes,
+    currency,
+    paid,
     client: {
       name: typed.client?.name ?? '',
       businessName: isSameClient ? saved.businessName : '',
@@ -44,7 +49,11 @@ export function documentOfSaved(proposal: Proposal): ProposalDocument {
   const { id, name, client, salesman, businessName, email = '', currency, items, sums } = proposal
   return documentOf(
     {
-      ...{ id, name, day: newYorkDay(proposal.versionAt), text: proposal.additionalNotes, currency },
+      id,
+      name,
+      day: newYorkDay(proposal.versionAt),
+      text: proposal.additionalNotes,
+      currency,
       client: { name: client.name, businessName, email },
       agentName: salesman.name,
       lines: items.map(lineOfSaved),
@@ -55,13 +64,19 @@ export function documentOfSaved(proposal: Proposal): ProposalDocument {
 }
 
 const lineOfSaved = (item: Item): DocumentSourceLine => ({
-  ...{ name: item.name, siteName: item.site?.name ?? null, unit: item.unit, rateType: item.rateType },
-  ...{ quantity: item.quantity, dailyViews: item.dailyViews },
-  ...{ isOptional: item.isOptional, isTaken: item.isTaken },
+  name: item.name,
+  siteName: item.site?.name ?? null,
+  unit: item.unit,
+  rateType: item.rateType,
+  quantity: item.quantity,
+  dailyViews: item.dailyViews,
+  isOptional: item.isOptional,
+  isTaken: item.isTaken,
   rate: microDollars(item.rate ?? 0n),
   budget: item.budgetCents ? cents(item.budgetCents) : null,
   discountPercent: item.discountPercent ?? 0,
-  ...{ startDay: item.startDay, intoCampaign: item.intoCampaign },
+  startDay: item.startDay,
+  intoCampaign: item.intoCampaign,
   amounts: {
     first: cents(item.firstCents ?? 0n),
     discount: cents(item.discountCents ?? 0n),

@@ -15,13 +15,18 @@ export function documentOfVersion(version: VersionContent, at: Date, saved: Stan
   const isSameClient = version.client.id === saved.client.id
   return documentOf(
     {
-      ...{ id: version.proposal, name: version.name, day: newYorkDay(at), text: version.text },
+      id: version.proposal,
+      name: version.name,
+      day: newYorkDay(at),
+      text: version.text,
       client: {
         name: version.client.name,
         businessName: isSameClient ? saved.businessName : '',
         email: isSameClient ? (saved.email ?? '') : '',
       },
-      ...{ agentName: saved.salesman.name, currency: version.cad ? 'cad' : 'usd', paid: null },
+      agentName: saved.salesman.name,
+      currency: version.cad ? 'cad' : 'usd',
+      paid: null,
       lines: version.lines.map((line) => sourceLine(line, saved)),
     },
     { showsPrices: true },
@@ -31,8 +36,11 @@ export function documentOfVersion(version: VersionContent, at: Date, saved: Stan
 /** What one of it is called stands in no version: it is as the items of now are called, or simply an item. */
 const sourceLine = (line: VersionLine, { items }: Standing): DocumentSourceLine => ({
   ...pricedLineIn(line),
-  ...{ name: line.name, siteName: line.site?.name ?? null },
+  name: line.name,
+  siteName: line.site?.name ?? null,
   unit: items.find(({ itemId }) => itemId === line.item)?.unit ?? 'item',
-  ...{ isOptional: line.isOptional, isTaken: line.isTaken, startDay: line.startDay },
+  isOptional: line.isOptional,
+  isTaken: line.isTaken,
+  startDay: line.startDay,
   amounts: amountsKept(line),
 })

@@ -9,22 +9,21 @@ import type { TypedProposal } from '#web/proposals/editor/typed-proposal.ts'
 
 /** Fields of a line, with its place behind each: `quantity[3]`. */
 const lineFields = [
-  ...[
-    'productName',
-    'rate',
-    'quantity',
-    'budget',
-    'dailyViews',
-    'discount',
-    'startDay',
-    'campaignName',
-    'intoCampaign',
-  ],
+  'productName',
+  'rate',
+  'quantity',
+  'budget',
+  'dailyViews',
+  'discount',
+  'startDay',
+  'campaignName',
+  'intoCampaign',
 ] as const
 
 /** What can be at fault beside the fields of the form itself. */
 export const alsoFields: readonly string[] = [
-  ...['clientId', 'items'],
+  'clientId',
+  'items',
   ...Array.from({ length: mostItems }, (_, at) => lineFields.map((field) => `${field}[${at}]`)).flat(),
 ]
 

@@ -42,7 +42,7 @@ export function GivenRow({ row, client, at, isLast, reckoned, totalHead, acts, i
           {reckoned.amounts && <LineAmount {...reckoned.amounts} isLeftOut={isLeftOut} />}
         </td>
         <td className="item-acts">
-          <RowButtons {...{ row, at, isLast, acts, name }} isGiven />
+          <RowButtons row={row} at={at} isLast={isLast} acts={acts} name={name} isGiven />
         </td>
       </tr>
     </tbody>

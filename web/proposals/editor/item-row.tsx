@@ -39,7 +39,12 @@ export function ItemRow(options: ItemRowOptions) {
   const [cut, setCut] = useState<Cut | null>(null)
   const name = nameOfRow(row) || `custom product ${at + 1}`
   const cell: CellOptions = {
-    ...{ row, reckoned, currency, faultOf, idOf, name },
+    row,
+    reckoned,
+    currency,
+    faultOf,
+    idOf,
+    name,
     type: (part) => acts.type(row.rowKey, part),
     target: { client, into: intoOf(row, client), goInto: (into) => acts.goInto(row.rowKey, into) },
   }
@@ -75,7 +80,7 @@ export function ItemRow(options: ItemRowOptions) {
         </th>
         <ItemAmounts {...cell} />
         <td className="n" data-head="Discount and cap">
-          <DiscountField {...cell} {...{ cut, setCut, cutId }} />
+          <DiscountField {...cell} cut={cut} setCut={setCut} cutId={cutId} />
         </td>
         <td className="n item-total" data-head={totalHead}>
           {reckoned.amounts ? (
@@ -85,7 +90,7 @@ export function ItemRow(options: ItemRowOptions) {
           )}
         </td>
         <td className="item-acts">
-          <RowButtons {...{ row, at, isLast, acts, name }} isGiven={reckoned.isGiven} />
+          <RowButtons row={row} at={at} isLast={isLast} acts={acts} name={name} isGiven={reckoned.isGiven} />
         </td>
       </tr>
       {cut && (
@@ -116,7 +121,7 @@ export function ItemRow(options: ItemRowOptions) {
       {showsDetails && (
         <tr className="item-said" id={detailsId}>
           <td colSpan={6}>
-            <ItemDetails {...cell} {...{ tomorrow, targets }} />
+            <ItemDetails {...cell} tomorrow={tomorrow} targets={targets} />
           </td>
         </tr>
       )}

@@ -46,7 +46,7 @@ function EditedProposal({ saved, ...then }: Then & { readonly saved: Proposal | 
   const draft = useKeptDraft(draftName)
   if (!terms.data) return <Waiting reading={terms} onClose={then.onClose} />
   if (draft.isPending) return <Waiting reading={draft} onClose={then.onClose} />
-  return <ProposalForm {...{ saved, draftName }} usualTerms={terms.data} {...then} />
+  return <ProposalForm saved={saved} draftName={draftName} usualTerms={terms.data} {...then} />
 }
 
 function Waiting({

@@ -70,7 +70,7 @@ export function ProposalForm({ saved, draftName, usualTerms, onPay, onClose }: P
       isLocked={form.isBusy}
       onClose={onClose}
       onSubmit={() => void form.save()}
-      footer={<FormFoot {...options} {...{ view, show, onClose }} />}
+      footer={<FormFoot {...options} view={view} show={show} onClose={onClose} />}
     >
       {/* It stays as it is, and where the focus was, while something else is looked at. */}
       <div className="proposal-form" hidden={view !== 'form'}>

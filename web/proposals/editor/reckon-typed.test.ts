@@ -14,16 +14,27 @@ import {
 import { partsOf, partsToSave } from '#web/proposals/editor/version-of-proposal.ts'
 
 const terms: Terms = {
-  ...{ caps: [...discountCaps], steps: discountSteps.map((rule) => ({ ...rule, steps: [...rule.steps] })) },
+  caps: [...discountCaps],
+  steps: discountSteps.map((rule) => ({ ...rule, steps: [...rule.steps] })),
   usualPercent: 20,
   discounter: { mayDiscount: true, isSuperadmin: false, isAgency: false, agencyMaximum: 0, ownSiteIds: [] },
   cad: { rate: '1.3712', day: '2026-11-20', refusal: null },
-  ...{ mayConvert: true, mayLowerRates: false, tomorrow: '2026-11-24' },
+  mayConvert: true,
+  mayLowerRates: false,
+  tomorrow: '2026-11-24',
 }
 
 const header: SoldProduct = {
-  ...{ key: 'header-17', name: 'Header banner', rateType: 'cpm', unit: 'item', usualCampaignName: '' },
-  ...{ itemType: 'ad', productKind: 'impression', siteId: 17, maxDiscountPercent: null, listRate: '6.00' },
+  key: 'header-17',
+  name: 'Header banner',
+  rateType: 'cpm',
+  unit: 'item',
+  usualCampaignName: '',
+  itemType: 'ad',
+  productKind: 'impression',
+  siteId: 17,
+  maxDiscountPercent: null,
+  listRate: '6.00',
   site: { id: 17, name: 'Harbor Gazette', shortName: 'HG' },
 }
 
@@ -69,7 +80,8 @@ test('PRO-15 ERR-30b ERR-30c a line that cannot be read comes to nothing, and sa
 test('PRO-14 PRO-16 ERR-30a ERR-30d a form with nothing in it says all that is missing', () => {
   const typed = { ...newProposal(), rows: [handWrittenRow()] }
   expect(faultsOfProposal(typed, reckoned(typed.rows))).toEqual({
-    ...{ name: 'Enter a name', clientId: 'Please select a client' },
+    name: 'Enter a name',
+    clientId: 'Please select a client',
     'productName[0]': 'Please enter a name for the product',
   })
   expect(faultsOfProposal(newProposal(), reckoned([]))).toMatchObject({ items: 'Add a product first' })
@@ -90,22 +102,18 @@ test('DIS-06 DIS-07 ERR-36a ERR-36b a discount above the cap is the cap, and say
 
 test('DIS-06 a line keeps what it was given while the client stays; another client’s is held to the caps of today', () => {
   const item = {
-    ...{
-      itemId: 1,
-      productId: 86,
-      name: 'Header banner',
-      rateType: 'cpm',
-      rate: 6_000_000n,
-      budgetCents: null,
-    },
-    ...{
-      quantity: 30,
-      dailyViews: 8_000,
-      discountPercent: 50,
-      startDay: '2026-11-01',
-      cap: 15,
-      choices: [15],
-    },
+    itemId: 1,
+    productId: 86,
+    name: 'Header banner',
+    rateType: 'cpm',
+    rate: 6_000_000n,
+    budgetCents: null,
+    quantity: 30,
+    dailyViews: 8_000,
+    discountPercent: 50,
+    startDay: '2026-11-01',
+    cap: 15,
+    choices: [15],
   }
   const saved = { client: dina, items: [item], currency: 'usd', cadRate: null, paidCents: 0n }
   const given = { ...row({ discount: '50', startDay: '2026-11-01' }, { maxDiscountPercent: 15 }), itemId: 1 }
@@ -122,8 +130,17 @@ test('DIS-06 a line keeps what it was given while the client stays; another clie
 test('ROL-35 a line that was given is fixed while it stands as it was given, and is never taken off', () => {
   const as = { productId: 86, name: 'Header banner', rateType: 'cpm', rate: 6_000_000n, budgetCents: null }
   const item = {
-    ...{ itemId: 1, ...as, quantity: 30, dailyViews: 8_000, discountPercent: 50, cap: 15, choices: [15] },
-    ...{ startDay: '2026-11-01', campaignName: 'Pesach', intoCampaignId: null, isGiven: true },
+    itemId: 1,
+    ...as,
+    quantity: 30,
+    dailyViews: 8_000,
+    discountPercent: 50,
+    cap: 15,
+    choices: [15],
+    startDay: '2026-11-01',
+    campaignName: 'Pesach',
+    intoCampaignId: null,
+    isGiven: true,
   }
   const given = {
     ...row({ discount: '50', startDay: '2026-11-01', campaignName: 'Pesach' }),
@@ -174,7 +191,9 @@ test('ROL-36 what is paid keeps its currency, and says why; an old rate turns no
   const rate = { rate: '1.3712', day: '2026-11-20' }
   const stands = (currency: 'usd' | 'cad', refusal: string | null) =>
     ({
-      ...{ currency, cadRate: currency === 'cad' ? rate : null, paidCents: refusal === paid ? 100n : 0n },
+      currency,
+      cadRate: currency === 'cad' ? rate : null,
+      paidCents: refusal === paid ? 100n : 0n,
       may: { convert: { isOffered: true, refusal } },
     }) as Saved
   const paid = 'Something was paid. Refund it first'
@@ -254,7 +273,9 @@ test('what was typed reads as what is saved of it: tidied, and its discounts cut
     { ...handWrittenRow(), ...named('Tote bags') },
   ]
   const typed = {
-    ...{ ...saved, name: ' Spring  fair ', notes: 'Pays late\n' },
+    ...saved,
+    name: ' Spring  fair ',
+    notes: 'Pays late\n',
     rows: [
       row({ discount: '50', campaignName: ' Spring ' }),
       { ...handWrittenRow(), ...named(' Tote  bags ') },

@@ -88,7 +88,11 @@ export function reckonTyped(
   )
   const paid = cents(saved?.paidCents ?? 0n)
   return {
-    ...{ rows: reckoned, totals, cadRate, paid, balance: cents(totals.total - paid) },
+    rows: reckoned,
+    totals,
+    cadRate,
+    paid,
+    balance: cents(totals.total - paid),
     currency: cadRate ? 'cad' : 'usd',
   }
 }
@@ -144,7 +148,8 @@ function reckonRow(row: TypedRow, at: number, around: Around): Omit<ReckonedRow,
     const typed = readWhole(row.typed.discount)
     const isOther = typed !== null && typed !== item?.discountPercent
     return {
-      ...{ isGiven, fixed: null },
+      isGiven,
+      fixed: null,
       line: null,
       amounts: null,
       faults: read,
@@ -156,7 +161,8 @@ function reckonRow(row: TypedRow, at: number, around: Around): Omit<ReckonedRow,
   const discountPercent = isKept ? read.discountPercent : applyCap(read.discountPercent, limits.cap).percent
   const line = { ...read, discountPercent }
   return {
-    ...{ isGiven, fixed: isGiven && standsAsGiven(item, read, row, around) ? item : null },
+    isGiven,
+    fixed: isGiven && standsAsGiven(item, read, row, around) ? item : null,
     line,
     amounts: amountsIn(cadRate, line),
     // What was quoted to this client may stay below what is asked today, which the server knows.
@@ -187,7 +193,11 @@ const isFaults = (read: ReadLine | readonly Refusal[]): read is readonly Refusal
 function isAsSaved(item: Item, line: ReadLine, { sold }: TypedRow): boolean {
   const { productId, name } = item
   const before = {
-    ...{ productId, name, rateType: item.rateType, quantity: item.quantity, dailyViews: item.dailyViews },
+    productId,
+    name,
+    rateType: item.rateType,
+    quantity: item.quantity,
+    dailyViews: item.dailyViews,
     rate: microDollars(item.rate ?? 0n),
     budget: item.budgetCents ? cents(item.budgetCents) : null,
     discountPercent: item.discountPercent ?? 0,

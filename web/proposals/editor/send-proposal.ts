@@ -76,7 +76,9 @@ async function sendChange(
       const { proposal } = await call(getProposal, { params: { id } })
       const accepted = await acceptedSince(id, seen.updatedAt)
       return {
-        ...{ parts: partsIn(proposal), updatedAt: proposal.updatedAt, targets: targetsIn(proposal) },
+        parts: partsIn(proposal),
+        updatedAt: proposal.updatedAt,
+        targets: targetsIn(proposal),
         accepted,
       }
     },
@@ -94,9 +96,12 @@ const targetsIn = ({ items }: Proposal): Targets =>
 function saidIn(typed: TypedProposal, { rows, totals }: Reckoned, targets: Targets) {
   const isRead = rows.every(({ amounts }) => amounts !== null)
   return {
-    ...{ name: typed.name, clientId: typed.client?.id ?? null },
-    ...{ notes: typed.notes, additionalNotes: typed.additionalNotes },
-    ...{ isCanadian: typed.isCanadian, hidesPrices: typed.hidesPrices },
+    name: typed.name,
+    clientId: typed.client?.id ?? null,
+    notes: typed.notes,
+    additionalNotes: typed.additionalNotes,
+    isCanadian: typed.isCanadian,
+    hidesPrices: typed.hidesPrices,
     items: typed.rows.map(
       (row): TypedItem => ({
         itemId: row.itemId !== null && targets.has(row.itemId) ? row.itemId : null,

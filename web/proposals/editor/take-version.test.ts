@@ -8,21 +8,31 @@ import { handWrittenRow, newProposal, type TypedRow } from '#web/proposals/edito
 afterEach(() => vi.unstubAllGlobals())
 
 const line = (more: Partial<VersionSourceLine>): VersionSourceLine => ({
-  ...{ itemId: 1, productId: 86, name: 'Header banner', site: { id: 17, name: 'Harbor Gazette' } },
-  ...{
-    campaignName: null,
-    isOptional: false,
-    startDay: null,
-    rateType: 'cpm',
-    rate: microDollars(6_500_000),
-  },
-  ...{ quantity: 30, dailyViews: 8000, budget: null, discountPercent: 5, ...more },
+  itemId: 1,
+  productId: 86,
+  name: 'Header banner',
+  site: { id: 17, name: 'Harbor Gazette' },
+  campaignName: null,
+  isOptional: false,
+  startDay: null,
+  rateType: 'cpm',
+  rate: microDollars(6_500_000),
+  quantity: 30,
+  dailyViews: 8000,
+  budget: null,
+  discountPercent: 5,
+  ...more,
 })
 
 const version = (...lines: VersionSourceLine[]): VersionContent =>
   contentOf({
-    ...{ id: 12, name: 'Spring', client: { id: 4, name: 'Dina Roth' }, text: 'For you', hidesPrices: true },
-    ...{ cadRate: { millionths: 1_371_200n, day: '2026-11-20' }, lines },
+    id: 12,
+    name: 'Spring',
+    client: { id: 4, name: 'Dina Roth' },
+    text: 'For you',
+    hidesPrices: true,
+    cadRate: { millionths: 1_371_200n, day: '2026-11-20' },
+    lines,
   })
 
 const none = new Map<number, string>()
@@ -48,12 +58,16 @@ test('an older version comes into the form as it was saved: the lines that stand
   )
   expect(left).toEqual([])
   expect(taken).toMatchObject({
-    ...{ name: 'Spring', client: { id: 4, name: 'Dina Roth' }, additionalNotes: 'For you' },
-    ...{ hidesPrices: true, isCanadian: true },
+    name: 'Spring',
+    client: { id: 4, name: 'Dina Roth' },
+    additionalNotes: 'For you',
+    hidesPrices: true,
+    isCanadian: true,
   })
   expect(taken.rows).toMatchObject([
     {
-      ...{ itemId: 1, rowKey: standing.rowKey },
+      itemId: 1,
+      rowKey: standing.rowKey,
       typed: { rate: '6.50', quantity: '30', dailyViews: '8000', discount: '5', startDay: null },
     },
     { itemId: null, sold: { key: null }, typed: { name: 'Tote bags', rate: '6.50' } },
@@ -75,13 +89,20 @@ test('API-58 ROL-36 an older version is looked at as a document that sums to its
   const bags = line({ itemId: 2, productId: null, site: null, name: 'Tote bags', rateType: 'ppp' })
   const week = line({ itemId: 3, rateType: 'ppw', quantity: 8, dailyViews: null, isOptional: true })
   const read = documentOfVersion(version(line({}), bags, week), new Date('2026-11-23T04:30:00Z'), {
-    ...{ client: { id: 5, name: 'Ohr Bakery' }, businessName: 'Ohr', salesman: { id: 7, name: 'Sam Ortiz' } },
+    client: { id: 5, name: 'Ohr Bakery' },
+    businessName: 'Ohr',
+    salesman: { id: 7, name: 'Sam Ortiz' },
     items: [{ itemId: 2, unit: 'bag' }],
   })
   expect(read).toMatchObject({
     // Half past eleven in the evening of New York.
-    ...{ number: 'P-12', name: 'Spring', day: '2026-11-22', text: 'For you', currency: 'cad' },
-    ...{ client: { name: 'Dina Roth', businessName: '', email: '' }, agentName: 'Sam Ortiz' },
+    number: 'P-12',
+    name: 'Spring',
+    day: '2026-11-22',
+    text: 'For you',
+    currency: 'cad',
+    client: { name: 'Dina Roth', businessName: '', email: '' },
+    agentName: 'Sam Ortiz',
   })
   const [included, optional] = read.groups
   // 1,560.00 and 1,482.00 at 1.3712: 2,139.072 and 2,032.1184. 195.00 and 185.25: 267.384 and 254.0148.

@@ -30,8 +30,11 @@ export async function takeVersion(
   )
   return {
     taken: {
-      ...{ name: version.name, client: version.client, additionalNotes: version.text },
-      ...{ hidesPrices: version.hidesPrices, isCanadian: version.cadRate !== null },
+      name: version.name,
+      client: version.client,
+      additionalNotes: version.text,
+      hidesPrices: version.hidesPrices,
+      isCanadian: version.cadRate !== null,
       rows: found.flatMap(({ line, row }) =>
         row ? [{ ...asItWas(row, line), into: intoOfLine(line, version.client.id, campaigns) }] : [],
       ),
@@ -71,6 +74,8 @@ const asItWas = (row: TypedRow, line: VersionLine): TypedRow => ({
     budget: line.budget ?? undefined,
     dailyViews: line.dailyViews === null ? undefined : String(line.dailyViews),
     discount: String(line.discountPercent),
-    ...{ isOptional: line.isOptional, startDay: line.startDay, campaignName: line.campaignName },
+    isOptional: line.isOptional,
+    startDay: line.startDay,
+    campaignName: line.campaignName,
   },
 })

@@ -71,8 +71,16 @@ export interface TypedProposal {
 }
 
 export const newProposal = (): TypedProposal => ({
-  ...{ name: '', client: null, rows: [], notes: '', additionalNotes: '' },
-  ...{ hidesPrices: false, isCanadian: false, adKey: newKey(), seen: null, seenAtMs: 0 },
+  name: '',
+  client: null,
+  rows: [],
+  notes: '',
+  additionalNotes: '',
+  hidesPrices: false,
+  isCanadian: false,
+  adKey: newKey(),
+  seen: null,
+  seenAtMs: 0,
 })
 
 /** As it was saved. */
@@ -91,9 +99,16 @@ const rowOf = (item: Item, clientId: number): TypedRow => ({
   rowKey: `item-${item.itemId}`,
   itemId: item.itemId,
   sold: {
-    ...{ key: item.key, name: item.name, site: item.site, rateType: item.rateType, unit: item.unit },
-    ...{ itemType: item.itemType, productKind: item.productKind, siteId: item.siteId },
-    ...{ usualCampaignName: item.usualCampaignName, ...quotedAs(item, clientId) },
+    key: item.key,
+    name: item.name,
+    site: item.site,
+    rateType: item.rateType,
+    unit: item.unit,
+    itemType: item.itemType,
+    productKind: item.productKind,
+    siteId: item.siteId,
+    usualCampaignName: item.usualCampaignName,
+    ...quotedAs(item, clientId),
     maxDiscountPercent: item.maxDiscountPercent ?? null,
   },
   typed: {
@@ -120,7 +135,8 @@ function quotedAs(
   if (rate === undefined || !listRate) return { listRate: null }
   const asked = rateText(microDollars(listRate))
   return {
-    ...{ listRate: asked, askedFor: clientId },
+    listRate: asked,
+    askedFor: clientId,
     quoted: { clientId, rate: rateText(microDollars(rate)), listRate: asked },
   }
 }
@@ -134,10 +150,18 @@ export function rowOfProduct(product: ChooserProduct, askedFor: number | null): 
     rowKey: newKey(),
     itemId: null,
     sold: {
-      ...{ key: item.key, name: item.productName, site: product.site, rateType: item.rateType },
-      ...{ unit: product.unit, usualCampaignName: item.campaignName, listRate: rateText(chosen.rate) },
-      ...{ itemType: item.itemType, productKind: product.kind, siteId: item.siteId },
-      ...{ maxDiscountPercent: product.maxDiscountPercent, askedFor },
+      key: item.key,
+      name: item.productName,
+      site: product.site,
+      rateType: item.rateType,
+      unit: product.unit,
+      usualCampaignName: item.campaignName,
+      listRate: rateText(chosen.rate),
+      itemType: item.itemType,
+      productKind: product.kind,
+      siteId: item.siteId,
+      maxDiscountPercent: product.maxDiscountPercent,
+      askedFor,
     },
     typed: { ...newLine(chosen), ...figuresOf(kept) },
   }
@@ -148,8 +172,17 @@ export const handWrittenRow = (kept: ChooserProduct['typed'] = null): TypedRow =
   rowKey: newKey(),
   itemId: null,
   sold: {
-    ...{ key: null, name: '', site: null, rateType: 'ppp', unit: 'item', usualCampaignName: '' },
-    ...{ itemType: 'custom', productKind: null, siteId: null, maxDiscountPercent: null, listRate: null },
+    key: null,
+    name: '',
+    site: null,
+    rateType: 'ppp',
+    unit: 'item',
+    usualCampaignName: '',
+    itemType: 'custom',
+    productKind: null,
+    siteId: null,
+    maxDiscountPercent: null,
+    listRate: null,
   },
   typed: { ...handWritten, ...figuresOf(kept) },
 })
@@ -160,7 +193,8 @@ function figuresOf(kept: ChooserProduct['typed']): Partial<TypedLine> {
   const { name, rate, isOptional, campaignName, ...figures } = kept
   const typed = Object.entries(figures).filter(([, figure]) => figure !== null && figure !== undefined)
   return {
-    ...{ isOptional, campaignName },
+    isOptional,
+    campaignName,
     ...(name !== null && { name }),
     ...(rate !== null && { rate: rateText(microDollars(rate)) }),
     ...Object.fromEntries(typed.map(([field, figure]) => [field, String(figure)])),

@@ -41,7 +41,8 @@ export function useTargets(
   if (key === null || !makesCampaign.has(sold.productKind)) return null
   const offered = (isAsked && !isPlaceholderData ? (data?.campaigns ?? []) : []).map(
     ({ id, name, rate }) => ({
-      ...{ id, name },
+      id,
+      name,
       price: rate === null ? null : `${formatCpm(microDollars(rate))} CPM`,
     }),
   )

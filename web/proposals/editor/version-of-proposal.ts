@@ -48,8 +48,11 @@ const beforeAll = '0001-01-01'
 function rowInWords(row: TypedRow, client: Told['client']): string {
   const { sold, typed } = row
   const line = readLine(typed, 0, {
-    ...{ rateType: sold.rateType, usualDailyViews: 0, isHandWritten: sold.key === null },
-    ...{ tomorrow: beforeAll, keptStartDay: typed.startDay },
+    rateType: sold.rateType,
+    usualDailyViews: 0,
+    isHandWritten: sold.key === null,
+    tomorrow: beforeAll,
+    keptStartDay: typed.startDay,
   })
   const into = intoOf(row, client)
   const { campaignName } = 'rate' in line ? line : typed
@@ -65,8 +68,11 @@ function rowInWords(row: TypedRow, client: Told['client']): string {
           (one) => String(one ?? ''),
         )
   const words = [
-    ...[tidyText(nameOfRow(row)), sold.site?.name ?? '', ...amounts],
-    ...[typed.isOptional ? 'optional' : '', campaignName ? `campaign ${campaignName}` : ''],
+    tidyText(nameOfRow(row)),
+    sold.site?.name ?? '',
+    ...amounts,
+    typed.isOptional ? 'optional' : '',
+    campaignName ? `campaign ${campaignName}` : '',
     into ? `into ${into.name}` : '',
   ]
   return words.filter((word) => word !== '').join(', ')

@@ -56,7 +56,7 @@ export function VersionsView({ saved, taking }: VersionsViewOptions) {
         options={earlier.map((one) => ({ value: String(one.number), label: nameOf(one) }))}
         onChange={({ target }) => want(Number(target.value))}
       />
-      <Comparison key={chosen.number} {...{ saved, taking }} before={chosen} now={now} />
+      <Comparison key={chosen.number} saved={saved} taking={taking} before={chosen} now={now} />
     </div>
   )
 }
@@ -100,7 +100,7 @@ function Comparison({ saved, before, now, taking }: ComparisonOptions) {
         other={side('after')}
         names={[`Version ${before.number}`, `Version ${now.number}, as it is now`]}
       />
-      {taking && <TakeVersion {...taking} {...{ campaigns }} number={before.number} version={older} />}
+      {taking && <TakeVersion {...taking} campaigns={campaigns} number={before.number} version={older} />}
       <p>
         <Button
           aria-expanded={isLookedAt}

@@ -38,7 +38,8 @@ export function ProposalHistory({ id }: { readonly id: number }) {
         <HistoryList
           entries={history.data.entries}
           pages={history.data.pages}
-          {...{ page, said }}
+          page={page}
+          said={said}
           onPage={setPage}
           empty={<p>Nothing has happened to it yet. What is done with it stands here, with who did it.</p>}
           undoing={undoing.asked?.[0]}

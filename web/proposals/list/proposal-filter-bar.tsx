@@ -61,7 +61,7 @@ function Choices({ list, filters, change }: BarOptions) {
           onChange={({ target: { value } }) => change({ agent: Number(value) || null })}
         />
       )}
-      <ChangedSelect {...{ filters, change }} />
+      <ChangedSelect filters={filters} change={change} />
       <Button
         look="quiet"
         aria-expanded={isMoreOpen}
@@ -70,7 +70,7 @@ function Choices({ list, filters, change }: BarOptions) {
       >
         More filters
       </Button>
-      {isMoreOpen && <MoreFilters {...{ filters, change }} />}
+      {isMoreOpen && <MoreFilters filters={filters} change={change} />}
     </>
   )
 }
@@ -115,8 +115,8 @@ function MoreFilters({ filters, change }: Filtering) {
           change({ balance: value === 'open' || value === 'none' ? value : null })
         }
       />
-      <DayFilter label="Changed from" at="from" {...{ filters, change }} />
-      <DayFilter label="Changed until" at="to" {...{ filters, change }} />
+      <DayFilter label="Changed from" at="from" filters={filters} change={change} />
+      <DayFilter label="Changed until" at="to" filters={filters} change={change} />
     </FilterBar>
   )
 }

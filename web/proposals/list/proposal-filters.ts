@@ -32,8 +32,16 @@ export interface Filtering {
 }
 
 export const noFilters: ProposalFilters = {
-  ...{ search: '', status: null, agent: null, client: null, from: null, to: null, balance: null },
-  ...{ page: 1, opened: null, over: null },
+  search: '',
+  status: null,
+  agent: null,
+  client: null,
+  from: null,
+  to: null,
+  balance: null,
+  page: 1,
+  opened: null,
+  over: null,
 }
 
 /** In the order in which a proposal goes through them. */

@@ -82,7 +82,9 @@ function Before({ item: { firstCents = 0n, netCents = 0n } }: Pick<Offered, 'ite
 }
 
 const pricedLine = (item: Item) => ({
-  ...{ rateType: item.rateType, quantity: item.quantity, dailyViews: item.dailyViews },
+  rateType: item.rateType,
+  quantity: item.quantity,
+  dailyViews: item.dailyViews,
   rate: microDollars(item.rate ?? 0n),
   budget: item.budgetCents ? cents(item.budgetCents) : null,
   discountPercent: item.discountPercent ?? 0,

@@ -15,7 +15,9 @@ export function withChoice(page: ClientPage, taken: ReadonlySet<number>): Client
   if (!proposal.sums) return { ...page, proposal: { ...proposal, items } }
   const { first, discount, total } = totalsOf(
     countedOf(items).map(({ firstCents = 0n, discountCents = 0n, netCents = 0n }) => ({
-      ...{ first: cents(firstCents), discount: cents(discountCents), net: cents(netCents) },
+      first: cents(firstCents),
+      discount: cents(discountCents),
+      net: cents(netCents),
     })),
   )
   const smallest = money.smallest < total ? money.smallest : total

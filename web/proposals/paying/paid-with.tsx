@@ -39,7 +39,9 @@ export function PaidWith({ terms, cards, way, isByCardAlone, onChoose }: PaidWit
           <>
             {may.cash.isOffered && !isByCardAlone && (
               <WayToPay
-                {...{ group, icon: 'label', isChosen: way.kind === 'cash' }}
+                group={group}
+                icon="label"
+                isChosen={way.kind === 'cash'}
                 about="a receipt goes out"
                 onChoose={() => onChoose({ kind: 'cash', salesmanId: taker?.id ?? null })}
               >
@@ -48,7 +50,9 @@ export function PaidWith({ terms, cards, way, isByCardAlone, onChoose }: PaidWit
             )}
             {may.later.isOffered && !isByCardAlone && (
               <WayToPay
-                {...{ group, icon: 'clock', isChosen: way.kind === 'later' }}
+                group={group}
+                icon="clock"
+                isChosen={way.kind === 'later'}
                 about="campaigns start, the balance stays open"
                 onChoose={() => onChoose({ kind: 'later' })}
               >

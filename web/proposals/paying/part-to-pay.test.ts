@@ -4,14 +4,20 @@ import { type PaymentTerms, partToPayOf } from './part-to-pay.ts'
 
 const offered = { isOffered: true, refusal: null }
 const terms: PaymentTerms = {
-  ...{ total: 315_000n, paid: 0n, inFlight: 0n, balance: 315_000n, payable: 315_000n, smallest: 500n },
+  total: 315_000n,
+  paid: 0n,
+  inFlight: 0n,
+  balance: 315_000n,
+  payable: 315_000n,
+  smallest: 500n,
   uncovered: 315_000n,
-  ...{ processing: '2.9', sale: null, reminders: null, salesmen: [], payments: [], subscription: null },
-  may: {
-    ...{ card: offered, cash: offered, later: offered },
-    subscribe: offered,
-    removeProcessing: offered,
-  },
+  processing: '2.9',
+  sale: null,
+  reminders: null,
+  salesmen: [],
+  payments: [],
+  subscription: null,
+  may: { card: offered, cash: offered, later: offered, subscribe: offered, removeProcessing: offered },
 }
 const of = (typed: string | null, isCard = false, other: Partial<PaymentTerms> = {}) => {
   const part = partToPayOf(typed, { ...terms, ...other }, isCard)

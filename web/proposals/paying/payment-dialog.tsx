@@ -81,7 +81,8 @@ function Payment({ proposal, terms, again, onPayRest, onUnanswered, onDone, onCl
   return (
     <>
       <PaymentForm
-        {...{ proposal, terms }}
+        proposal={proposal}
+        terms={terms}
         firstAmount={again?.amount}
         isBusy={paying.isBusy}
         fault={paying.faults.form ?? failure}

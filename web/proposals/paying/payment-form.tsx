@@ -63,20 +63,9 @@ export function PaymentForm(options: PaymentFormOptions) {
     (isByCard ? chosen : null) ?? (mayCharge ? { kind: 'card', card: firstCard } : { kind: 'later' })
   const cardRef = useCardAgain(fault)
   const sum = partToPayOf(typed, terms, way.kind === 'card')
-  const whyNot = whyNotNow()
+  const whyNot = whyNotPaid({ way, terms, sum, months, isLoading: cards.isLoading })
   const monthly = monthlyChoice(may.subscribe, { currency, sum, months, onMonths: setMonths })
 
-  function whyNotNow(): string | undefined {
-    if (way.kind === 'later') return may.later.refusal ?? undefined
-    if (may.card.refusal !== null) return may.card.refusal
-    if (terms.payable === 0n) return 'All that is left is on its way already'
-    if (isRefusal(sum)) return sentenceOf(sum)
-    if (way.kind !== 'card') return undefined
-    if (months !== null && whyNoMonths(months)) return whyNoMonths(months)
-    return cards.isLoading && way.card.kind === 'new'
-      ? 'The saved cards are being loaded'
-      : whyNoCard(way.card)
-  }
   const submit = () => {
     if (whyNot !== undefined || isBusy) return
     if (way.kind === 'later') return onApprove()
@@ -89,7 +78,6 @@ export function PaymentForm(options: PaymentFormOptions) {
       isKept: way.kind === 'cash' || way.card.kind === 'saved',
     })
   }
-  const isOwn = me.personId === client.id
   return (
     <Dialog
       title={`Payment of ${proposal.number}`}
@@ -111,7 +99,7 @@ export function PaymentForm(options: PaymentFormOptions) {
           </Button>
           <Button type="submit" look="primary" busy={isBusy} disabledReason={whyNot}>
             {way.kind === 'later' && 'Approve (Charge Later)…'}
-            {way.kind !== 'later' && <PayWords {...{ currency, sum }} isMonthly={months !== null} />}
+            {way.kind !== 'later' && <PayWords currency={currency} sum={sum} isMonthly={months !== null} />}
           </Button>
         </>
       }
@@ -119,23 +107,68 @@ export function PaymentForm(options: PaymentFormOptions) {
       {may.card.refusal !== null && <Notice>{may.card.refusal}</Notice>}
       <div className="payment-cols">
         <div className="payment-col">
-          <HowMuch {...{ currency, terms, typed, sum, monthly }} onType={setTyped} />
+          <HowMuch
+            currency={currency}
+            terms={terms}
+            typed={typed}
+            sum={sum}
+            monthly={monthly}
+            onType={setTyped}
+          />
           <div ref={cardRef}>
-            <PaidWith {...{ terms, cards, way }} isByCardAlone={months !== null} onChoose={choose} />
+            <PaidWith
+              terms={terms}
+              cards={cards}
+              way={way}
+              isByCardAlone={months !== null}
+              onChoose={choose}
+            />
           </div>
         </div>
         <div className="payment-col">
-          <PaymentSums {...{ currency, terms, sum, way }} />
-          <p className="small muted">
-            {way.kind === 'card' && 'By clicking Pay you allow the payment provider to charge the card. '}
-            {way.kind === 'later'
-              ? 'Campaigns are added at once, and the balance is owed.'
-              : `${isOwn ? 'You get' : 'The client gets'} a receipt by mail.`}
-            {way.kind !== 'later' && !proposal.hasCampaigns && ' Campaigns are added when the whole is paid.'}
-          </p>
+          <PaymentSums currency={currency} terms={terms} sum={sum} way={way} />
+          <WhatFollows way={way} isOwn={me.personId === client.id} hasCampaigns={proposal.hasCampaigns} />
         </div>
       </div>
     </Dialog>
+  )
+}
+
+interface TypedPayment {
+  readonly way: Way
+  readonly terms: PaymentTerms
+  readonly sum: PartToPay | Refusal
+  readonly months: string | null
+  /** Whether the saved cards are still on their way. */
+  readonly isLoading: boolean
+}
+
+/** Why what was typed cannot be paid yet; undefined when it can. */
+function whyNotPaid({ way, terms, sum, months, isLoading }: TypedPayment): string | undefined {
+  if (way.kind === 'later') return terms.may.later.refusal ?? undefined
+  if (terms.may.card.refusal !== null) return terms.may.card.refusal
+  if (terms.payable === 0n) return 'All that is left is on its way already'
+  if (isRefusal(sum)) return sentenceOf(sum)
+  if (way.kind !== 'card') return undefined
+  if (months !== null && whyNoMonths(months)) return whyNoMonths(months)
+  return isLoading && way.card.kind === 'new' ? 'The saved cards are being loaded' : whyNoCard(way.card)
+}
+
+interface WhatFollowsOptions {
+  readonly way: Way
+  readonly isOwn: boolean
+  readonly hasCampaigns: boolean
+}
+
+function WhatFollows({ way, isOwn, hasCampaigns }: WhatFollowsOptions) {
+  return (
+    <p className="small muted">
+      {way.kind === 'card' && 'By clicking Pay you allow the payment provider to charge the card. '}
+      {way.kind === 'later'
+        ? 'Campaigns are added at once, and the balance is owed.'
+        : `${isOwn ? 'You get' : 'The client gets'} a receipt by mail.`}
+      {way.kind !== 'later' && !hasCampaigns && ' Campaigns are added when the whole is paid.'}
+    </p>
   )
 }
 
@@ -150,8 +183,10 @@ function sentOf({ part, charged }: PartToPay, { way, months, currency }: Chosen)
   return {
     // A subscription is of all of it, whatever that is.
     amount: months === null ? plainMoney(part) : null,
-    ...{ shownCharge: plainMoney(charged), shownCurrency: currency },
-    ...{ isSubscription: months !== null, months },
+    shownCharge: plainMoney(charged),
+    shownCurrency: currency,
+    isSubscription: months !== null,
+    months,
     isCash: way.kind === 'cash',
     salesmanId: way.kind === 'cash' ? way.salesmanId : null,
     card: way.kind === 'card' ? paymentCard(way.card) : null,

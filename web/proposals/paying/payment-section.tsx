@@ -32,7 +32,7 @@ export function PaymentSection({ proposal, isChanged, onPay, onDone }: SectionOp
   const [asked, ask] = useState<'approve' | 'remove' | null>(null)
   const terms = reading.data
   if (completedAt !== null || isArchived)
-    return terms && terms.payments.length > 0 && <PaidList {...{ id, currency }} {...terms} />
+    return terms && terms.payments.length > 0 && <PaidList id={id} currency={currency} {...terms} />
   const close = () => ask(null)
   const saveFirst = isChanged ? 'Save first' : undefined
   const act = ({ isOffered, refusal }: Answer, words: string, onClick: () => void, isFirst?: boolean) =>
@@ -72,7 +72,7 @@ export function PaymentSection({ proposal, isChanged, onPay, onDone }: SectionOp
           {terms.inFlight > 0n && (
             <p className="small">{moneyIn(currency, cents(terms.inFlight))} is on its way.</p>
           )}
-          {terms.payments.length > 0 && <PaidList {...{ id, currency }} {...terms} />}
+          {terms.payments.length > 0 && <PaidList id={id} currency={currency} {...terms} />}
         </>
       )}
       {asked === 'approve' && <ApproveDialog row={proposal} onDone={onDone} onClose={close} />}

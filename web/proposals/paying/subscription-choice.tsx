@@ -75,7 +75,9 @@ export function monthlyChoice({ isOffered, refusal }: Answer, { currency, sum, m
   return {
     isChosen: months !== null,
     onChoose: (isMonthly: boolean) => onMonths(isMonthly ? '' : null),
-    details: <SubscriptionChoice {...{ currency, charged, onMonths }} months={months ?? ''} />,
+    details: (
+      <SubscriptionChoice currency={currency} charged={charged} onMonths={onMonths} months={months ?? ''} />
+    ),
   }
 }
 

@@ -68,7 +68,7 @@ function SentParts({ proposal, sent, say }: PartsOptions) {
         <ul className="sent-list">
           {sendings.slice(0, mostShown).map((sending) => (
             <li key={sending.id}>
-              <SendingLine {...{ id, sending, say }} />
+              <SendingLine id={id} sending={sending} say={say} />
             </li>
           ))}
         </ul>
@@ -77,8 +77,8 @@ function SentParts({ proposal, sent, say }: PartsOptions) {
         <p className="small muted">{`And ${sendings.length - mostShown} more before.`}</p>
       )}
       <Seen {...sent} />
-      <Validity {...{ proposal, sent, say }} />
-      <OpenLinks {...{ id, say }} links={links.filter(({ isOpen }) => isOpen)} />
+      <Validity proposal={proposal} sent={sent} say={say} />
+      <OpenLinks id={id} say={say} links={links.filter(({ isOpen }) => isOpen)} />
     </>
   )
 }

@@ -53,7 +53,7 @@ export function SubscriptionList({ at, ownerId }: SubscriptionListOptions) {
   return (
     <>
       {(isFiltered || list.data?.total !== 0) && (
-        <Choices {...{ filters, change }} clients={isOfOthers ? clients : []} />
+        <Choices filters={filters} change={change} clients={isOfOthers ? clients : []} />
       )}
       <ListStates
         reading={list}

@@ -24,8 +24,14 @@ export interface Filtering {
 }
 
 export const noFilters: TaskFilters = {
-  ...{ search: '', state: 'open', kind: null, client: null, agent: null, due: null },
-  ...{ page: 1, opened: null },
+  search: '',
+  state: 'open',
+  kind: null,
+  client: null,
+  agent: null,
+  due: null,
+  page: 1,
+  opened: null,
 }
 
 export const taskKinds = Object.keys(taskKindInWords) as TaskKind[]

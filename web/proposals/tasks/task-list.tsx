@@ -45,8 +45,8 @@ export function TaskList() {
     <>
       {!isEmpty && (
         <>
-          {list.data && <TaskStrip list={list.data} {...{ filters, change }} />}
-          <TaskFilterBar list={list.data} {...{ filters, change }} />
+          {list.data && <TaskStrip list={list.data} filters={filters} change={change} />}
+          <TaskFilterBar list={list.data} filters={filters} change={change} />
         </>
       )}
       <List
@@ -64,7 +64,7 @@ export function TaskList() {
           rowsOf={({ tasks }) => tasks}
           isFiltered={() => isFiltered(filters)}
           onClear={() => change({ ...noFilters, state: filters.state, opened: filters.opened })}
-          empty={<NoTasks {...{ isEmpty, isDone }} onShowDone={() => change({ state: 'done' })} />}
+          empty={<NoTasks isEmpty={isEmpty} isDone={isDone} onShowDone={() => change({ state: 'done' })} />}
           skeleton={{ lines: 8, height: 44 }}
         >
           {(data) => (

@@ -17,16 +17,24 @@ export function TaskStrip({
       label="By state"
       parts={[
         {
-          ...{ label: 'To do', drawing: drawn('clock'), count: sums.open },
+          label: 'To do',
+          drawing: drawn('clock'),
+          count: sums.open,
           isChosen: state === 'open' && !isLate,
           onChoose: () => change({ state: 'open', due: dueBesides }),
         },
         {
-          ...{ label: 'Late', drawing: drawn('alert'), count: sums.late, isChosen: isLate },
+          label: 'Late',
+          drawing: drawn('alert'),
+          count: sums.late,
+          isChosen: isLate,
           onChoose: () => change({ state: 'open', due: 'late' }),
         },
         {
-          ...{ label: 'Done', drawing: drawn('check'), count: sums.done, isChosen: state === 'done' },
+          label: 'Done',
+          drawing: drawn('check'),
+          count: sums.done,
+          isChosen: state === 'done',
           onChoose: () => change({ state: 'done', due: dueBesides }),
         },
       ]}

@@ -64,7 +64,7 @@ export function SlotPicker({
       {days.data && (
         <NextFree
           {...days.data}
-          {...{ chosen }}
+          chosen={chosen}
           onChoose={(slot) => {
             show(slot.date)
             onChoose(slot)
@@ -75,7 +75,8 @@ export function SlotPicker({
         <Month
           isInPage
           stepsLabel={`Months: ${label}`}
-          {...{ day, today }}
+          day={day}
+          today={today}
           first={today}
           last={addDays(today, mostDaysAhead - 1)}
           shownMonth={month}
@@ -100,7 +101,7 @@ export function SlotPicker({
           />
         )}
         {fault && <FaultLine>{fault}</FaultLine>}
-        {chosen && <ChosenLine {...{ chosen }} sentAheadHours={times.data?.sentAheadHours ?? null} />}
+        {chosen && <ChosenLine chosen={chosen} sentAheadHours={times.data?.sentAheadHours ?? null} />}
       </div>
     </section>
   )

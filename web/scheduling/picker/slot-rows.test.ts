@@ -17,6 +17,6 @@ test('three or more closed for one reason are one line, fewer stand by themselve
   ])
   expect(
     rows.map((row) => (row.kind === 'range' ? `${row.from} to ${row.to}: ${row.reason}` : row.slot.time)),
-  ).toEqual([...['9 AM', '10 AM', '11 AM', '12 PM', '1 PM'], '2 PM to 4 PM: Friday ends 4 PM'])
+  ).toEqual(['9 AM', '10 AM', '11 AM', '12 PM', '1 PM', '2 PM to 4 PM: Friday ends 4 PM'])
   expect(slotRows([])).toEqual([])
 })

@@ -89,7 +89,9 @@ function changedIn(values: Values, type: TypeLimits) {
 
 function LimitsDialog({ type, onClose }: { type: TypeLimits; onClose: () => void }) {
   const form = useSetting(saveTypeLimits, {
-    ...{ id: type.id, thing: type, values: valuesOf(type) },
+    id: type.id,
+    thing: type,
+    values: valuesOf(type),
     changedIn,
     onClose,
   })

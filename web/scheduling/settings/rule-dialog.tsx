@@ -61,7 +61,9 @@ export function RuleDialog({ rule, settings, today, onClose }: RuleDialogOptions
   const planned = rule && rule.validFrom > today ? rule.validFrom : ''
   const initial: Typed = {
     ...typedTimes(rule),
-    ...{ kind: rule?.kind ?? every, grant: rule?.grant ?? every, validFrom: planned },
+    kind: rule?.kind ?? every,
+    grant: rule?.grant ?? every,
+    validFrom: planned,
     weekday: rule?.weekday === null || !rule ? every : String(rule.weekday),
   }
   const form = useForm(initial, (typed) => save(typed, rule), {

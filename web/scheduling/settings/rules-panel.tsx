@@ -58,7 +58,7 @@ export function RulesPanel() {
             what="Rules of times"
             order="the rule of every kind first"
             rows={[...inForce(rules, today), ...rules.filter(({ validFrom }) => validFrom > today)]}
-            {...{ columns }}
+            columns={columns}
             keyOf={({ id }) => id}
           />
         )}

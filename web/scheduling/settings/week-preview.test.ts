@@ -28,13 +28,11 @@ test('the preview of a rule to come begins with its first day', () => {
     '2026-02-02',
   )
   expect(days[0]).toEqual({
-    ...{
-      weekday: 'Friday',
-      day: '2026-02-13',
-      before: '9 AM to 4 PM, 8 times',
-      after: '9 AM, 10 AM, 11 AM',
-      isChanged: true,
-    },
+    weekday: 'Friday',
+    day: '2026-02-13',
+    before: '9 AM to 4 PM, 8 times',
+    after: '9 AM, 10 AM, 11 AM',
+    isChanged: true,
   })
 })
 
@@ -47,7 +45,11 @@ test('a rule reads as it was typed, and what cannot be read is told at its field
     leadMinutes: '0',
   }
   const times = {
-    ...{ firstMinute: 540, lastMinute: null, stepMinutes: 60, fixedMinutes: [540, 810], leadMinutes: 0 },
+    firstMinute: 540,
+    lastMinute: null,
+    stepMinutes: 60,
+    fixedMinutes: [540, 810],
+    leadMinutes: 0,
   }
   expect(readTimes(typed)).toEqual(times)
   expect(readTimes(typedTimes(times))).toEqual(times)

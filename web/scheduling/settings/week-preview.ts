@@ -35,8 +35,14 @@ const anyKind = ''
 
 function dayInWords(rules: readonly ScheduleRule[], { kind, grant }: RuleSubject, day: NewYorkDay): string {
   const slots = slotsOf({
-    ...{ day, rules, kind: kind ?? anyKind, kindName: '', taken: new Set<number>(), editions: null },
-    ...{ isTimeForPublisher: false, isPublisher: true },
+    day,
+    rules,
+    kind: kind ?? anyKind,
+    kindName: '',
+    taken: new Set<number>(),
+    editions: null,
+    isTimeForPublisher: false,
+    isPublisher: true,
     grants: new Set(grant === null ? [] : [grant]),
     now: dayStart(day),
   })

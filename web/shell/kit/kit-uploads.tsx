@@ -44,7 +44,11 @@ export function KitUploads() {
 const nothing = () => undefined
 
 const line = (key: string, more: Partial<UploadLine>): UploadLine => ({
-  ...{ key, name: `${key}.mp4`, byteSize: 21_400_000, stage: 'sending', sent: 0 },
+  key,
+  name: `${key}.mp4`,
+  byteSize: 21_400_000,
+  stage: 'sending',
+  sent: 0,
   ...more,
 })
 
@@ -62,7 +66,9 @@ const stages: readonly UploadLine[] = [
   }),
   line('processing', { stage: 'processing', sent: 1 }),
   line('ready', {
-    ...{ stage: 'ready', sent: 1, byteSize: 850_000 },
+    stage: 'ready',
+    sent: 1,
+    byteSize: 850_000,
     name: 'a-name-without-any-space-that-somebody-gave-a-picture-of-a-spring-room-in-full-bloom.jpg',
   }),
 ]

@@ -74,8 +74,15 @@ const usual: Omit<PreviewedPost, 'contentType'> = {
 }
 
 const nothing: typeof usual = {
-  ...{ siteName: 'Jersey Coast News', message: '', tagName: '', redirectUrl: '', subject: '' },
-  ...{ fromName: '', replyEmail: '', scheduledFor: null, files: [] },
+  siteName: 'Jersey Coast News',
+  message: '',
+  tagName: '',
+  redirectUrl: '',
+  subject: '',
+  fromName: '',
+  replyEmail: '',
+  scheduledFor: null,
+  files: [],
 }
 
 const word = 'A-word-without-any-space-that-somebody-gave-to-a-post-in-full-bloom'

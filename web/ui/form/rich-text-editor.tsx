@@ -39,7 +39,10 @@ export function RichTextEditor({ label, aria, allowed, html, onChange }: EditorO
     editor.commands.setContent(html, { emitUpdate: false })
   }, [editor, html])
   const attributes = JSON.stringify({
-    ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'rich-text-area' },
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    class: 'rich-text-area',
     ...aria,
   })
   useEffect(() => {
@@ -81,8 +84,13 @@ function extensionsFor({ tags }: AllowedHtml) {
   const without = (tag: string) => (tags.includes(tag) ? {} : (false as const))
   const kit = StarterKit.configure({
     heading: { levels: [1, 2, 3] },
-    ...{ code: false, codeBlock: false, trailingNode: false, link },
-    ...{ underline: without('u'), strike: without('s'), horizontalRule: without('hr') },
+    code: false,
+    codeBlock: false,
+    trailingNode: false,
+    link,
+    underline: without('u'),
+    strike: without('s'),
+    horizontalRule: without('hr'),
   })
   return tags.includes('img') ? [kit, NamedPicture.configure({ inline: true })] : [kit]
 }

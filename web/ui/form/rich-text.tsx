@@ -36,7 +36,9 @@ export function RichTextField({ value, onChange, allowed, count, isOver, ...fiel
         </p>
       }
     >
-      {(aria) => <Editor label={field.label} {...{ aria, allowed, onChange }} html={value} />}
+      {(aria) => (
+        <Editor label={field.label} aria={aria} allowed={allowed} onChange={onChange} html={value} />
+      )}
     </Field>
   )
 }

@@ -51,7 +51,7 @@ export function UploadField({ id, label, accept, hint, fault, lines, onAdd, ...a
           {lines.length > 0 && (
             <ul className="upload-lines" aria-label={`${label}: chosen`}>
               {lines.map((line, at) => (
-                <Line key={line.key} {...{ line, at }} many={lines.length} {...acts} />
+                <Line key={line.key} line={line} at={at} many={lines.length} {...acts} />
               ))}
             </ul>
           )}

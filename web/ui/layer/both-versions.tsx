@@ -16,7 +16,7 @@ export function BothVersions({ one, other, names }: BothVersionsOptions) {
       {one.map((part, at) => {
         const beside = other[at]
         return beside && part.value !== beside.value ? (
-          <DifferentPart key={part.name} {...{ names }} one={part} other={beside} />
+          <DifferentPart key={part.name} names={names} one={part} other={beside} />
         ) : null
       })}
     </div>

@@ -27,7 +27,7 @@ export function ListFilters({ className, of, total, above, children, ...options 
     <section className={className} aria-label="Filters">
       {above}
       <FilterBar
-        search={<ListSearch label={`Search ${of}`} {...{ search, onSearch }} />}
+        search={<ListSearch label={`Search ${of}`} search={search} onSearch={onSearch} />}
         fold={{
           name: 'Filters',
           set: applied.length,

@@ -62,15 +62,21 @@ function sendable(row: Row): SendablePost {
   const { scheduledFor, isTimeSensitive, approvedAt, rejectedAt, onSchedulerAt, sentAt, postedAt } = row
   const { way, sendingState: state, nextTryAt, reason } = row
   return {
-    ...{ id, advertiserId, address },
+    id,
+    advertiserId,
+    address,
     post: {
-      ...{ scheduledFor, isTimeSensitive, approvedAt, rejectedAt, onSchedulerAt, sentAt, postedAt },
-      ...{
-        deletedAt: row.deletedAt,
-        isArchived: row.archivedAt !== null,
-        hasPdf: row.hasPdf,
-        sendAnywayAt: row.sendAnywayAt,
-      },
+      scheduledFor,
+      isTimeSensitive,
+      approvedAt,
+      rejectedAt,
+      onSchedulerAt,
+      sentAt,
+      postedAt,
+      deletedAt: row.deletedAt,
+      isArchived: row.archivedAt !== null,
+      hasPdf: row.hasPdf,
+      sendAnywayAt: row.sendAnywayAt,
     },
     outlet: {
       type: { isMail, isForEdition, sentAheadHours },

@@ -66,8 +66,14 @@ export async function restartSending(
   at: Date,
 ): Promise<void> {
   const fresh: Omit<Insertable<SendingTable>, 'postId'> = {
-    ...{ way, state: 'due', tries: 0, nextTryAt: at, leasedUntil: null },
-    ...{ reason: null, sendAnywayAt: at, updatedAt: at },
+    way,
+    state: 'due',
+    tries: 0,
+    nextTryAt: at,
+    leasedUntil: null,
+    reason: null,
+    sendAnywayAt: at,
+    updatedAt: at,
   }
   await tx
     .insertInto('postSending')

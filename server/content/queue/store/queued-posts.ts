@@ -47,7 +47,10 @@ const soonest = sql`coalesce(p.scheduled_for, ${dayBegins}) nulls last, p.id`
 
 /** What is to come soonest first, what is decided latest first. */
 const orders: Readonly<Record<QueueState, RawBuilder<unknown>>> = {
-  ...{ new: soonest, pending: soonest, approved: soonest, scheduled: soonest },
+  new: soonest,
+  pending: soonest,
+  approved: soonest,
+  scheduled: soonest,
   rejected: sql`p.rejected_at desc, p.id desc`,
   posted: sql`p.posted_at desc, p.id desc`,
 }

@@ -108,7 +108,7 @@ export function RowDialogs({
     useCredit: <UseCreditDialog row={row} campaign={campaign} onDone={onDone} onClose={close} />,
     archive: <ArchiveDialog row={row} onClose={close} />,
     history: history('History', <HistoryTab campaignId={row.id} />),
-    why: <WhyDialog {...{ row, open, openPanel }} onClose={close} />,
+    why: <WhyDialog row={row} open={open} openPanel={openPanel} onClose={close} />,
     counting: <CountingDialog row={row} onClose={close} />,
     remove: <DeleteDialog row={row} campaign={campaign} onClose={close} />,
   }

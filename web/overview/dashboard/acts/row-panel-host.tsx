@@ -49,7 +49,9 @@ export function RowPanelHost({
       settings={settings.data}
       reread={reread}
       onSaved={(saved, isMoreWaiting) => onSaved(saved, () => takeBack(saved.changedAt), isMoreWaiting)}
-      {...{ tab, onTab, onClose }}
+      tab={tab}
+      onTab={onTab}
+      onClose={onClose}
     />
   )
 }

@@ -44,7 +44,10 @@ export function useRowDialogs(figures: VisibleFigures, openPanel: OpenRowPanel) 
   }, [])
   const shown = opened && (
     <RowDialogs
-      {...{ opened, figures, open, openPanel }}
+      opened={opened}
+      figures={figures}
+      open={open}
+      openPanel={openPanel}
       onOpen={setOpened}
       onClose={() => setOpened(null)}
     />

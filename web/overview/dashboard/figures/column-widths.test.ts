@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { columnWidths } from './column-widths.ts'
 
 const sums = {
-  ...{ views: 0, clicks: 0, todayViews: 0, todayClicks: 0, adClicks: 0, todayAdClicks: 0 },
-  ...{ left: 0, budgetRemainingCents: 0n },
+  views: 0,
+  clicks: 0,
+  todayViews: 0,
+  todayClicks: 0,
+  adClicks: 0,
+  todayAdClicks: 0,
+  left: 0,
+  budgetRemainingCents: 0n,
 }
 const daily = (dailyBudgetCents: bigint | null) => ({
   price: { isDailyBudget: dailyBudgetCents !== null, dailyBudgetCents },

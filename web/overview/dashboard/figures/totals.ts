@@ -11,8 +11,14 @@ export function totalsOf(list: CampaignList, byId: FiguresById): Sums {
   const entries = list.rows.map((row) => ({ row, figures: byId.get(row.id) }))
   if (list.pages > 1 || entries.some(({ figures }) => !figures)) return list.sums
   const sums = {
-    ...{ views: 0, clicks: 0, todayViews: 0, todayClicks: 0, adClicks: 0, todayAdClicks: 0 },
-    ...{ left: 0, budgetRemainingCents: 0n },
+    views: 0,
+    clicks: 0,
+    todayViews: 0,
+    todayClicks: 0,
+    adClicks: 0,
+    todayAdClicks: 0,
+    left: 0,
+    budgetRemainingCents: 0n,
   }
   for (const { row, figures } of entries) {
     if (!figures) continue

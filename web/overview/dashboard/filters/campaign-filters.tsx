@@ -38,7 +38,7 @@ export function CampaignFilters({ filters, list, onChange, children }: CampaignF
       onClear={() => onChange(noFilters)}
       above={children}
     >
-      <Choices {...{ filters, list, change, onChange }} />
+      <Choices filters={filters} list={list} change={change} onChange={onChange} />
     </ListFilters>
   )
 }

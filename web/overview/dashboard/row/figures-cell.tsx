@@ -32,7 +32,7 @@ export function FiguresCell({ row, figures, missing, today, open }: FiguresCellO
     <>
       <dl className="figures">
         <Figure of="views" label="Views" {...(!unseen && { today: formatCount(todayViews) })}>
-          {unseen || <CountedViews {...{ row, figures, open }} />}
+          {unseen || <CountedViews row={row} figures={figures} open={open} />}
         </Figure>
         <Figure of="clicks" label="Clicks" today={formatCount(todayClicks)}>
           {formatCount(clicks)}
@@ -42,7 +42,7 @@ export function FiguresCell({ row, figures, missing, today, open }: FiguresCellO
         </Figure>
         <LeftFigure row={row} left={figures.left} stopAt={figures.stopAt} today={today} />
         <PerDayFigure row={row} {...figures} />
-        <PaceFigure {...{ row, figures, open }} />
+        <PaceFigure row={row} figures={figures} open={open} />
       </dl>
       <div className="of-spark">
         {unseen || (

@@ -56,7 +56,13 @@ export function PaceFigure({ row, figures, open }: PaceFigureOptions) {
         )}
       </dd>
       <dd className="sub">
-        {isTime && pace.at ? <Time at={pace.at} /> : <Detail {...{ row, figures, open }}>{detail}</Detail>}
+        {isTime && pace.at ? (
+          <Time at={pace.at} />
+        ) : (
+          <Detail row={row} figures={figures} open={open}>
+            {detail}
+          </Detail>
+        )}
       </dd>
     </div>
   )

@@ -120,9 +120,13 @@ function SignForm() {
       ask(signProposal, {
         ...visited,
         body: {
-          ...{ name, agreed: agreedTo === shown },
-          ...{ total, items, version: proposal.version },
-          ...{ sentence: accepted.sentence, terms: [...accepted.terms] },
+          name,
+          agreed: agreedTo === shown,
+          total,
+          items,
+          version: proposal.version,
+          sentence: accepted.sentence,
+          terms: [...accepted.terms],
         },
       }),
     {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import type { ClientPage } from '#contract/proposals/client-page.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
-import { moneyIn } from '#domain/proposals/document-words.ts'
+import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
 import { type ChosenCard, emptyCard, paymentCard, whyNoCard } from '#web/billing/chosen-card.ts'
 import { useCardAgain } from '#web/billing/use-card-again.ts'
 import { ClientCard } from '#web/proposals/page/pay/client-card.tsx'
@@ -13,7 +14,7 @@ import { usePage } from '#web/proposals/page/use-page.tsx'
 import { FaultLine } from '#web/ui/form/fault-summary.tsx'
 import { HowMuch } from '#web/proposals/paying/how-much.tsx'
 import { monthlyChoice, monthsOf, whyNoMonths } from '#web/proposals/paying/subscription-choice.tsx'
-import { partToPayOf } from '#web/proposals/paying/part-to-pay.ts'
+import { type PartToPay, partToPayOf } from '#web/proposals/paying/part-to-pay.ts'
 import { Button } from '#web/ui/button.tsx'
 import '#web/proposals/paying/payment.css'
 
@@ -42,9 +43,6 @@ export function PayForm() {
   const cardRef = useCardAgain(payment.told?.how === 'failed' ? payment.told.text : null)
   const sum = partToPayOf(typed, money, true)
   const mayPay = may.pay.isOffered && may.pay.refusal === null
-  const mayAccept = may.sign.isOffered && may.sign.refusal === null
-  // What keeps from accepting keeps from paying.
-  const acceptingClosed = may.sign.isOffered ? may.sign.refusal : null
   const monthly = monthlyChoice(may.subscribe, { currency, sum, months, onMonths })
   const whyNot = isRefusal(sum)
     ? sentenceOf(sum)
@@ -60,9 +58,13 @@ export function PayForm() {
         // What the button says: where it comes to something else by now, nothing is charged.
         // A subscription is of all of it, whatever that is.
         amount: months === null ? amount : null,
-        ...{ shownCharge: plainMoney(sum.charged), shownCurrency: currency },
-        ...{ isCash: false, salesmanId: null, card: paymentCard(card) },
-        ...{ isSubscription: months !== null, months },
+        shownCharge: plainMoney(sum.charged),
+        shownCurrency: currency,
+        isCash: false,
+        salesmanId: null,
+        card: paymentCard(card),
+        isSubscription: months !== null,
+        months,
       },
       amount,
     )
@@ -70,17 +72,7 @@ export function PayForm() {
   return (
     <>
       <PaymentTold told={payment.told} />
-      {!mayPay && may.pay.refusal !== null && money.balance > 0n && (
-        <p className="client-why">
-          {mayAccept ? (
-            <>
-              {may.pay.refusal} <a href="#sign">Accept it</a>
-            </>
-          ) : (
-            (acceptingClosed ?? may.pay.refusal)
-          )}
-        </p>
-      )}
+      {!mayPay && money.balance > 0n && <WhyNotPay may={may} />}
       {mayPay && (
         <form
           className="client-pay"
@@ -91,16 +83,18 @@ export function PayForm() {
             submit()
           }}
         >
-          <HowMuch {...{ currency, terms: money, typed, sum, monthly }} onType={setTyped} />
+          <HowMuch
+            currency={currency}
+            terms={money}
+            typed={typed}
+            sum={sum}
+            monthly={monthly}
+            onType={setTyped}
+          />
           <div ref={cardRef}>
             <ClientCard chosen={chosen} onChoose={choose} />
           </div>
-          {!isRefusal(sum) && sum.processing > 0n && (
-            <p className="small">
-              The card is charged {moneyIn(currency, sum.charged)}: {moneyIn(currency, sum.part)} and{' '}
-              {money.processing}% processing, {moneyIn(currency, cents(sum.processing))}.
-            </p>
-          )}
+          {!isRefusal(sum) && <Processing currency={currency} sum={sum} percent={money.processing} />}
           <p className="small muted">
             By clicking Pay you let Masthead charge this card. You get a receipt by mail.
           </p>
@@ -112,5 +106,34 @@ export function PayForm() {
         </form>
       )}
     </>
+  )
+}
+
+/** Why nothing can be paid now. What keeps from accepting keeps from paying. */
+function WhyNotPay({ may: { pay, sign } }: { readonly may: ClientPage['may'] }) {
+  if (pay.refusal === null) return null
+  if (!sign.isOffered) return <p className="client-why">{pay.refusal}</p>
+  if (sign.refusal !== null) return <p className="client-why">{sign.refusal}</p>
+  return (
+    <p className="client-why">
+      {pay.refusal} <a href="#sign">Accept it</a>
+    </p>
+  )
+}
+
+interface ProcessingOptions {
+  readonly currency: Currency
+  readonly sum: PartToPay
+  readonly percent: string | null
+}
+
+/** What the card is charged, where processing comes to the part that is paid. */
+function Processing({ currency, sum, percent }: ProcessingOptions) {
+  if (sum.processing === 0n) return null
+  return (
+    <p className="small">
+      The card is charged {moneyIn(currency, sum.charged)}: {moneyIn(currency, sum.part)} and {percent}%
+      processing, {moneyIn(currency, cents(sum.processing))}.
+    </p>
   )
 }

@@ -19,7 +19,7 @@ export function SavedCardChoice({ chosen, onChoose }: ClientCardOptions) {
   }, [isLoading])
   return (
     <>
-      <CardChoice {...{ cards, card: chosen ?? emptyCard, now: productNow(), onChoose }} />
+      <CardChoice cards={cards} card={chosen ?? emptyCard} now={productNow()} onChoose={onChoose} />
       <PasswordKeeper />
     </>
   )

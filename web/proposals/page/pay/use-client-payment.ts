@@ -62,7 +62,9 @@ export function useClientPayment({ onPaid, onFailed }: Then) {
   }
 
   const paying = usePayment({
-    ...{ personId, about: { proposalId }, again: undefined },
+    personId,
+    about: { proposalId },
+    again: undefined,
     send: pay,
     onPaid: ({ page: paid, success, warning, isRepeated }) => {
       const repeated = isRepeated && 'This payment came before, and nothing was charged again.'

@@ -68,7 +68,12 @@ function PickedField({ hasTime, ...options }: DateFieldOptions & { hasTime: bool
           {children}
           {anchor && (
             <DatePicker
-              {...{ anchor, value, first, last, hasTime, onChange }}
+              anchor={anchor}
+              value={value}
+              first={first}
+              last={last}
+              hasTime={hasTime}
+              onChange={onChange}
               label={options.label}
               onClose={() => open(null)}
             />

@@ -47,7 +47,7 @@ export function DatePicker({
   return createPortal(
     <div ref={box} className="date-picker" role="dialog" aria-modal="true" aria-label={label} tabIndex={-1}>
       <div className={hasTime ? 'parts timed' : 'parts'}>
-        <Month {...{ day, first, last }} today={newYorkDay(now)} onChoose={choose} />
+        <Month day={day} first={first} last={last} today={newYorkDay(now)} onChoose={choose} />
         {hasTime && day && (
           <HoursOfDay
             key={day}
