@@ -32,25 +32,28 @@ test('a group that wrote nothing has no times', () => {
   expect(readFileTimes(join(folder, 'none.json'), '/p')).toEqual([])
 })
 
-test('the slowest come first, and a file over the budget of its group is named', () => {
+test('the slowest of each group come first, and a file over the budget of its group is named', () => {
   const lines = describeTimes(
     [
       {
         name: 'server',
-        budgetSeconds: 10,
+        budget: { fileSeconds: 10 },
         files: [
-          { file: 'a', seconds: 11 },
-          { file: 'b', seconds: 9 },
+          { file: 'a', seconds: 9 },
+          { file: 'b', seconds: 11 },
+          { file: 'c', seconds: 8 },
         ],
       },
-      { name: 'journeys', budgetSeconds: 60, files: [{ file: 'c', seconds: 59 }] },
+      { name: 'journeys', budget: { fileSeconds: 60 }, files: [{ file: 'd', seconds: 59 }] },
     ],
     2,
   )
   expect(lines).toEqual([
-    'The 2 slowest files:',
-    '   59.0 s  c (journeys)',
-    '   11.0 s  a (server)',
-    '   11.0 s  a (server) is over its budget of 10 s',
+    'The 2 slowest files of server:',
+    '   11.0 s  b',
+    '    9.0 s  a',
+    '   11.0 s  b is over its budget of 10 s',
+    'The 1 slowest files of journeys:',
+    '   59.0 s  d',
   ])
 })

@@ -46,25 +46,24 @@ function durationOf({ suites = [], specs = [] }: Suite): number {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-/** What a run says of its files: those that took longest, and each that took longer than its group allows. */
+/** What a run says of the files of each group: those that took longest, and each that took longer than it may. */
 export function describeTimes(
   groups: readonly {
     readonly name: string
-    readonly budgetSeconds: number
+    readonly budget: { readonly fileSeconds: number }
     readonly files: readonly FileTime[]
   }[],
   shown = 20,
 ): string[] {
-  const all = groups.flatMap(({ name, budgetSeconds, files }) =>
-    files.map((one) => ({ ...one, name, budgetSeconds })),
-  )
-  const slowest = all.toSorted((a, b) => b.seconds - a.seconds)
-  const line = ({ seconds, file, name }: (typeof all)[number]) =>
-    `${seconds.toFixed(1).padStart(7)} s  ${file} (${name})`
-  const over = slowest.filter(({ seconds, budgetSeconds }) => seconds > budgetSeconds)
-  return [
-    `The ${Math.min(shown, slowest.length)} slowest files:`,
-    ...slowest.slice(0, shown).map(line),
-    ...over.map((one) => `${line(one)} is over its budget of ${one.budgetSeconds} s`),
-  ]
+  return groups.flatMap(({ name, budget, files }) => {
+    const slowest = files.toSorted((a, b) => b.seconds - a.seconds)
+    const over = slowest.filter(({ seconds }) => seconds > budget.fileSeconds)
+    return [
+      `The ${Math.min(shown, slowest.length)} slowest files of ${name}:`,
+      ...slowest.slice(0, shown).map(lineOf),
+      ...over.map((one) => `${lineOf(one)} is over its budget of ${budget.fileSeconds} s`),
+    ]
+  })
 }
+
+const lineOf = ({ seconds, file }: FileTime): string => `${seconds.toFixed(1).padStart(7)} s  ${file}`
