@@ -13,6 +13,13 @@ function reported(report: unknown): string {
   return file
 }
 
+/** As Playwright reports it: each try with what went wrong, the last one telling whether it passed. */
+const journey = (title: string, ...tries: { error?: { message: string } }[]) => ({
+  title,
+  ok: tries.at(-1)?.error === undefined,
+  tests: [{ results: tries }],
+})
+
 test('a failed test of vitest is named with its file and its message, a passed one is not', () => {
   const file = reported({
     testResults: [
@@ -28,7 +35,7 @@ test('a failed test of vitest is named with its file and its message, a passed o
     ],
   })
   expect(readFailures(file, '/p')).toEqual([
-    { file: 'server/a.test.ts', title: 'breaks', message: 'expected 1 to be 2' },
+    { file: 'server/a.test.ts', title: 'breaks', message: 'expected 1 to be 2', hasPassedSince: false },
   ])
 })
 
@@ -39,33 +46,44 @@ test('a file of vitest that could not be run is named with its own message', () 
     ],
   })
   expect(readFailures(file, '/p')).toEqual([
-    { file: 'server/b.test.ts', title: 'the file itself', message: 'no database' },
+    { file: 'server/b.test.ts', title: 'the file itself', message: 'no database', hasPassedSince: false },
   ])
 })
 
 test('a failed journey is named, however deep its group of tests lies', () => {
-  const spec = (title: string, ok: boolean, message: string) => ({
-    title,
-    ok,
-    tests: [{ results: [{ error: { message } }] }],
-  })
   const file = reported({
     suites: [
       {
         file: 'c.test.ts',
-        specs: [spec('buys', true, '')],
-        suites: [{ specs: [spec('leaves', false, 'no button')] }],
+        specs: [journey('buys', {})],
+        suites: [{ specs: [journey('leaves', { error: { message: 'no button' } })] }],
       },
     ],
   })
-  expect(readFailures(file, '/p')).toEqual([{ file: 'e2e/c.test.ts', title: 'leaves', message: 'no button' }])
+  expect(readFailures(file, '/p')).toEqual([
+    { file: 'e2e/c.test.ts', title: 'leaves', message: 'no button', hasPassedSince: false },
+  ])
+})
+
+test('a journey that passed when it was tried once more is named with what it failed of at first', () => {
+  const file = reported({
+    suites: [{ file: 'c.test.ts', specs: [journey('waits', { error: { message: 'late' } }, {})] }],
+  })
+  const failures = readFailures(file, '/p')
+  expect(failures).toEqual([{ file: 'e2e/c.test.ts', title: 'waits', message: 'late', hasPassedSince: true }])
+  expect(describeFailures([{ name: 'journeys', failures }])[0]).toBe(
+    'needed a second try: e2e/c.test.ts (journeys): waits',
+  )
 })
 
 test('a run ends with each failed test, its group and the first lines of its message without colours', () => {
   const message = `\u001b[31mone\u001b[39m\ntwo\nthree`
-  expect(
-    describeFailures([{ name: 'rules', failures: [{ file: 'd.test.ts', title: 'adds', message }] }], 2),
-  ).toEqual(['FAILED  d.test.ts (rules): adds', '          one', '          two'])
+  const failures = [{ file: 'd.test.ts', title: 'adds', message, hasPassedSince: false }]
+  expect(describeFailures([{ name: 'rules', failures }], 2)).toEqual([
+    'FAILED  d.test.ts (rules): adds',
+    '          one',
+    '          two',
+  ])
 })
 
 test('a run in which nothing failed says nothing of failures', () => {

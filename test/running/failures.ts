@@ -1,4 +1,4 @@
-/** Which tests failed and why, read from what vitest and Playwright write of a run. */
+/** Which tests failed and why, at every try or at their first one, read from what vitest and Playwright write of a run. */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -7,6 +7,8 @@ export interface Failure {
   readonly file: string
   readonly title: string
   readonly message: string
+  /** It passed when it was tried once more. That is a fault of its own kind: of the test, or of what it tests. */
+  readonly hasPassedSince: boolean
 }
 
 /** Parts of the two reports that tell what failed; a file that could not be run at all has a message of its own. */
@@ -36,17 +38,19 @@ interface Suite {
   }[]
 }
 
-/** The failed tests of one group, in the order of the report; empty when there is none. */
+/** The tests of one group that failed at any try, in the order of the report; empty when there is none. */
 export function readFailures(reportFile: string, folder: string): Failure[] {
   const report: Report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : {}
   const fromVitest = (report.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(folder, name)
     const failed = assertionResults.filter((one) => one.status === 'failed')
-    if (failed.length === 0 && status === 'failed') return [{ file, title: 'the file itself', message }]
+    if (failed.length === 0 && status === 'failed')
+      return [{ file, title: 'the file itself', message, hasPassedSince: false }]
     return failed.map((one) => ({
       file,
       title: one.fullName,
       message: one.failureMessages?.join('\n') ?? '',
+      hasPassedSince: false,
     }))
   })
   const fromPlaywright = (report.suites ?? []).flatMap((suite) =>
@@ -56,12 +60,11 @@ export function readFailures(reportFile: string, folder: string): Failure[] {
 }
 
 function failuresIn({ suites = [], specs = [] }: Suite): Omit<Failure, 'file'>[] {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, tests }) => ({
-      title,
-      message: tests.flatMap(({ results }) => results.map((one) => one.error?.message ?? '')).join('\n'),
-    }))
+  const own = specs.flatMap(({ title, ok, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []))
+    if (ok && errors.length === 0) return []
+    return [{ title, message: errors.map((one) => one.message ?? '').join('\n'), hasPassedSince: ok }]
+  })
   return [...own, ...suites.flatMap(failuresIn)]
 }
 
@@ -71,8 +74,8 @@ export function describeFailures(
   linesOfMessage = 6,
 ): string[] {
   return groups.flatMap(({ name, failures }) =>
-    failures.flatMap(({ file, title, message }) => [
-      `FAILED  ${file} (${name}): ${title}`,
+    failures.flatMap(({ file, title, message, hasPassedSince }) => [
+      `${hasPassedSince ? 'needed a second try:' : 'FAILED '} ${file} (${name}): ${title}`,
       ...stripVTControlCharacters(message)
         .split('\n')
         .slice(0, linesOfMessage)
