@@ -7,7 +7,7 @@ import { auditPosts } from './content/audit.ts'
 import { auditArticles } from './press/audit.ts'
 import { auditPins } from './pins/audit.ts'
 import { auditProposals } from './proposals/audit.ts'
-import { auditSignatures } from './proposals/audit-signatures.ts'
+import { auditSignatures } from './proposals/answers/audit-signatures.ts'
 import type { Database } from './kernel/context.ts'
 import { breachesOf, type Invariant, type Search } from './kernel/invariant.ts'
 

@@ -5,7 +5,7 @@
 import type { Database } from './kernel/context.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { seedDeviceChoices } from './campaigns/targeting/seed-device-choices.ts'
-import { seedDiscountRules } from './proposals/seed-discount-rules.ts'
+import { seedDiscountRules } from './proposals/terms/seed-discount-rules.ts'
 import { seedSchedule } from './scheduling/seed-schedule.ts'
 import { seedSites } from './sites/seed-sites.ts'
 

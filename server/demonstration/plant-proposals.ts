@@ -16,7 +16,7 @@ import {
 import { type CatalogueProduct, findByKeys, listRateFor } from '../catalogue/priced-products.ts'
 import type { Database } from '../kernel/context.ts'
 import { writeHistory } from '../kernel/history.ts'
-import { keepNew, type NewItem } from '../proposals/keep-lines.ts'
+import { keepNew, type NewItem } from '../proposals/writing/keep-lines.ts'
 import { approveProposal } from '../proposals/paying/approve-proposal.ts'
 import { payProposal } from '../proposals/paying/pay-proposal.ts'
 import { remindOfOpenSales } from '../proposals/paying/remind-of-sales.ts'

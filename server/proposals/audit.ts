@@ -1,5 +1,5 @@
 import type { Invariant } from '#server/kernel/invariant.ts'
-import { auditSubscriptions } from './audit-subscriptions.ts'
+import { auditSubscriptions } from './subscriptions/audit-subscriptions.ts'
 
 /**
  * The money of a gift that is not earned yet and so rests with its proposal. Said apart from the store's own statement on

@@ -6,25 +6,29 @@ import { serveCredit } from './credit/routes.ts'
 import { openPdfPlaces } from './documents/pdf-places.ts'
 import { serveDocuments } from './documents/routes.ts'
 import { serveGiven } from './given/routes.ts'
+import { serveHistory } from './history/routes.ts'
 import { serveClientPage } from './page/routes.ts'
 import { servePaying } from './paying/routes.ts'
 import { serveSaving } from './saving/routes.ts'
 import { serveSending } from './sending/routes.ts'
 import { serveSubscriptions } from './subscriptions/routes.ts'
 import { serveTasks } from './tasks/routes.ts'
+import { serveViewing } from './viewing/routes.ts'
 
 export function serveProposals(app: FastifyInstance): void {
   const print = openPdfPlaces(app.platform)
+  serveViewing(app)
   serveSaving(app)
   serveChooser(app)
   serveActs(app)
+  serveHistory(app)
   serveCredit(app)
   serveDocuments(app, print)
   serveGiven(app)
   serveTasks(app)
   servePaying(app)
-  serveClientPage(app)
+  serveClientPage(app, print)
   serveSending(app)
-  serveAnswers(app, print)
+  serveAnswers(app)
   serveSubscriptions(app)
 }

@@ -1,6 +1,6 @@
 /** The link by which a client reaches their proposal, as a letter carries it. */
 import { clientPagePath, tokenHeader } from '#contract/proposals/client-page.ts'
-import { lockKnown } from '#server/proposals/find-proposal.ts'
+import { lockKnown } from '#server/proposals/known/find-proposal.ts'
 import { keepSignature } from '#server/proposals/answers/keep-signature.ts'
 import { readActor } from '#server/people/sessions.ts'
 import { makeLink } from '#server/proposals/links/make-link.ts'

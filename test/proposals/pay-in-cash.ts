@@ -7,7 +7,7 @@ import { insertPayment } from '#server/billing/store/payments.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { openSettings } from '#server/kernel/settings.ts'
-import { lockKnown } from '#server/proposals/find-proposal.ts'
+import { lockKnown } from '#server/proposals/known/find-proposal.ts'
 import { proposalCompletion } from '#server/proposals/paying/complete-payment.ts'
 import { type Selling, sellProposal } from './sell-proposal.ts'
 

@@ -2,13 +2,13 @@
 import { allow } from '../../kernel/refused.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { mayDelete, mayRestore } from '#domain/proposals/acts.ts'
-import { lockAbove, standingOf } from '../combined-into.ts'
-import type { Found } from '../find-proposal.ts'
+import { lockAbove, standingOf } from '../known/combined-into.ts'
+import type { Found } from '../known/find-proposal.ts'
 import { holdBack } from '../sending/hold-back.ts'
 import type { EntryRow } from '../store/entries.ts'
 import { findRows, type ProposalRow, updateRow } from '../store/proposals.ts'
 import { allowAct } from './act-verdict.ts'
-import { changeProposal, instantOfChange } from './change-proposal.ts'
+import { changeProposal, instantOfChange } from '../writing/change-proposal.ts'
 
 interface Archiving {
   readonly what: 'deleted' | 'combined into another'

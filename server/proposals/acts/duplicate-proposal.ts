@@ -1,8 +1,8 @@
 import { mayDuplicate, nameOfDuplicate } from '#domain/proposals/acts.ts'
 import type { Context } from '../../kernel/context.ts'
 import { inOneTransaction } from '../../kernel/one-transaction.ts'
-import { findProposal } from '../find-proposal.ts'
-import { type WishedLine, wishOf } from '../write-proposal.ts'
+import { findProposal } from '../known/find-proposal.ts'
+import { type WishedLine, wishOf } from '../writing/write-proposal.ts'
 import { allowAct } from './act-verdict.ts'
 import { type Made, makeByAct } from './written-by-act.ts'
 

@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import { inOneTransaction } from '../../kernel/one-transaction.ts'
 import { allow } from '../../kernel/refused.ts'
-import { findProposal } from '../find-proposal.ts'
+import { findProposal } from '../known/find-proposal.ts'
 import type { ItemRow } from '../store/items.ts'
 import { addTemplate } from '../store/templates.ts'
 

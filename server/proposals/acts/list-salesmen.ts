@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts'
 import { peopleByName, peopleWhoMay } from '../../people/list-advertisers.ts'
-import { findProposals } from '../find-proposal.ts'
+import { findProposals } from '../known/find-proposal.ts'
 
 /** Who could be the salesman of all of these proposals: whoever may write one for each of their clients, by name. */
 export async function listSalesmen(

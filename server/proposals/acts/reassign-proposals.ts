@@ -5,9 +5,9 @@ import type { Context, Database } from '../../kernel/context.ts'
 import { inOneTransaction } from '../../kernel/one-transaction.ts'
 import { missing } from '../../kernel/refused.ts'
 import { readActor } from '../../people/sessions.ts'
-import { type Found, lockToChange } from '../find-proposal.ts'
+import { type Found, lockToChange } from '../known/find-proposal.ts'
 import { allowAct } from './act-verdict.ts'
-import { changeProposal } from './change-proposal.ts'
+import { changeProposal } from '../writing/change-proposal.ts'
 import { undoable } from './undoable.ts'
 
 interface Wish {

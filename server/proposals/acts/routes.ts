@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/proposals/acts.ts'
+import { renewValidity as renewal } from '#contract/proposals/sending.ts'
 import { successes, successOf } from '#contract/successes.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { setTemplateArchived } from './archive-template.ts'
@@ -8,8 +9,8 @@ import { duplicateProposal } from './duplicate-proposal.ts'
 import { keepTemplate } from './keep-template.ts'
 import { listSalesmen } from './list-salesmen.ts'
 import { reassignProposals } from './reassign-proposals.ts'
+import { renewValidity } from './renew-validity.ts'
 import { setStatus } from './set-status.ts'
-import { takeBack } from './take-back.ts'
 
 export function serveActs(app: FastifyInstance): void {
   serveOfOne(app)
@@ -18,10 +19,6 @@ export function serveActs(app: FastifyInstance): void {
   serve(app, contract.combineProposals, async (context, { body }) => ({
     success: successes.proposalsCombined,
     ...(await combineProposals(context, body)),
-  }))
-  serve(app, contract.takeBackProposals, async (context, { body }) => ({
-    success: successes.actsTakenBack,
-    ids: await takeBack(context, body.entries),
   }))
 }
 
@@ -36,6 +33,11 @@ function serveOfOne(app: FastifyInstance): void {
     success: successes.proposalDuplicated,
     ...(await duplicateProposal(context, { proposalId: params.id, preview: body.preview })),
   }))
+
+  serve(app, renewal, async (context, { params, body }) => {
+    const { validUntil, proposal } = await renewValidity(context, { proposalId: params.id, ...body })
+    return { success: successOf('pricesRenewed', { day: validUntil }), proposal, validUntil }
+  })
 }
 
 function serveTemplates(app: FastifyInstance): void {

@@ -4,9 +4,9 @@ import { sentenceOf } from '#contract/refusals.ts'
 import { type ActVerdict } from '#domain/proposals/acts.ts'
 import type { Context } from '../../kernel/context.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { findProposal } from '../find-proposal.ts'
-import { viewProposal } from '../saving/view-proposal.ts'
-import { type ProposalWish, type Written, writeProposal } from '../write-proposal.ts'
+import { findProposal } from '../known/find-proposal.ts'
+import { viewProposal } from '../viewing/view-proposal.ts'
+import { type ProposalWish, type Written, writeProposal } from '../writing/write-proposal.ts'
 import { allowAct } from './act-verdict.ts'
 
 export interface Made {

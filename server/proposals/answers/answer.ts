@@ -3,7 +3,7 @@ import { paragraphsOf } from '#domain/proposals/sending/letter-text.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Context } from '../../kernel/context.ts'
 import { allow, missing } from '../../kernel/refused.ts'
-import { lockProposals } from '../find-proposal.ts'
+import { lockProposals } from '../known/find-proposal.ts'
 import { tellClient } from '../news/tell-client.ts'
 import { keepMessage } from './keep-message.ts'
 

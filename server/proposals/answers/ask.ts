@@ -5,7 +5,7 @@ import { allow } from '../../kernel/refused.ts'
 import { requireClientsOwn } from '../links/clients-own.ts'
 import { lockForVisitor, type Visitor } from '../links/visitor.ts'
 import { tellAgent } from '../news/tell-agent.ts'
-import { markSeen } from '../page/mark-seen.ts'
+import { markSeen } from '../writing/mark-seen.ts'
 import { keepMessage } from './keep-message.ts'
 
 /** The client asks something; the agent hears of it. Nobody asks through the client's eyes, or as who sells it (403). */

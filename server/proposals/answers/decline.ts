@@ -4,12 +4,12 @@ import { tidyProse } from '#domain/proposals/tidy-texts.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import { refuseWhilePaying } from '../../billing/refuse-while-paying.ts'
 import { allow } from '../../kernel/refused.ts'
-import { changeProposal, instantOfChange } from '../acts/change-proposal.ts'
+import { changeProposal, instantOfChange } from '../writing/change-proposal.ts'
 import { requireClientsOwn } from '../links/clients-own.ts'
 import { lockForVisitor, type Visitor } from '../links/visitor.ts'
 import { tellAgent } from '../news/tell-agent.ts'
-import { markSeen } from '../page/mark-seen.ts'
-import { isSigned } from './signature-of.ts'
+import { markSeen } from '../writing/mark-seen.ts'
+import { isSigned } from '../known/signature-of.ts'
 
 /**
  * The client says no, and why; the agent hears of it and can open it again. Pressed twice it is one no. Not once

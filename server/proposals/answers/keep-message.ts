@@ -4,7 +4,7 @@ import { tidyProse } from '#domain/proposals/tidy-texts.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import { allow, RefusedForNow } from '../../kernel/refused.ts'
-import type { Known } from '../find-proposal.ts'
+import type { Known } from '../known/find-proposal.ts'
 import { insertMessage, newestMessages } from '../store/messages.ts'
 
 interface NewMessage {

@@ -1,8 +1,8 @@
 import { mayReopen } from '#domain/proposals/answers/declining.ts'
 import type { Context } from '../../kernel/context.ts'
 import { allow, missing } from '../../kernel/refused.ts'
-import { changeProposal } from '../acts/change-proposal.ts'
-import { lockProposals } from '../find-proposal.ts'
+import { changeProposal } from '../writing/change-proposal.ts'
+import { lockProposals } from '../known/find-proposal.ts'
 
 /** What the client declined can be accepted again; the reason stays in the history. */
 export async function reopenProposal(ctx: Context, proposalId: number): Promise<void> {

@@ -13,12 +13,12 @@ import type { Context, Database } from '../../kernel/context.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
 import type { PdfTask } from '../documents/pdf-thread.ts'
 import { documentFor } from '../documents/read-document.ts'
-import { type Found, type Known, totalOf } from '../find-proposal.ts'
+import { type Found, type Known, totalOf } from '../known/find-proposal.ts'
 import { requireClientsOwn } from '../links/clients-own.ts'
 import { lockForVisitor, readVisited, type Visitor } from '../links/visitor.ts'
-import { pricesVerdict } from '../prices-verdict.ts'
+import { pricesVerdict } from '../known/prices-verdict.ts'
 import { type Browser, keepSignature, recordOf } from './keep-signature.ts'
-import { signatureOf } from './signature-of.ts'
+import { signatureOf } from '../known/signature-of.ts'
 
 type Wish = Input<typeof endpoint>['body']
 

@@ -1,7 +1,7 @@
 import { signedInWords } from '#domain/proposals/document-words.ts'
 import { numberOf, signedFileName } from '#domain/proposals/words.ts'
 import type { Context, Database } from '../../kernel/context.ts'
-import type { Known } from '../find-proposal.ts'
+import type { Known } from '../known/find-proposal.ts'
 import { tellAgent } from '../news/tell-agent.ts'
 import { tellClient } from '../news/tell-client.ts'
 

@@ -6,14 +6,14 @@ import type { Verdict } from '#domain/kernel/verdict.ts'
 import { mayDecline, mayReopen } from '#domain/proposals/answers/declining.ts'
 import { mayAnswer, mayAsk, mostMessages } from '#domain/proposals/answers/message.ts'
 import { mayApprove } from '#domain/proposals/paying.ts'
-import { answerOf } from '../answer-of.ts'
+import { answerOf } from '../known/answer-of.ts'
 import type { Context, Database } from '../../kernel/context.ts'
-import { findProposal, type Found } from '../find-proposal.ts'
+import { findProposal, type Found } from '../known/find-proposal.ts'
 import { isClientsOwn } from '../links/clients-own.ts'
 import { messagesOf } from '../store/messages.ts'
 import { signVerdict } from './sign.ts'
 import { signedVersions } from './signed-files.ts'
-import { type Signature, signatureOf } from './signature-of.ts'
+import { type Signature, signatureOf } from '../known/signature-of.ts'
 
 /** For whoever sells it. */
 export async function readAnswers(ctx: Context, proposalId: number): Promise<Answers> {

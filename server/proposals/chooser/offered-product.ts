@@ -11,7 +11,7 @@ import { capOf } from '#domain/proposals/discount-cap.ts'
 import { choicesOf } from '#domain/proposals/discount-choices.ts'
 import { type CatalogueProduct, listRateFor } from '../../catalogue/priced-products.ts'
 import type { Context } from '../../kernel/context.ts'
-import { discounterFor, discountTermsOf } from '../discount-terms.ts'
+import { discounterFor, discountTermsOf } from '../terms/discount-terms.ts'
 
 /** By which prices and which rules of discounts products are offered for one client. */
 export interface Offering {

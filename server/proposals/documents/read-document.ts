@@ -11,8 +11,8 @@ import {
 } from '#domain/proposals/document.ts'
 import { seesPrices } from '#domain/billing/hidden-prices.ts'
 import type { Context, Database } from '../../kernel/context.ts'
-import { signatureOf } from '../answers/signature-of.ts'
-import { type Found, findProposal } from '../find-proposal.ts'
+import { signatureOf } from '../known/signature-of.ts'
+import { type Found, findProposal } from '../known/find-proposal.ts'
 
 export interface ReadDocument {
   readonly document: ProposalDocument

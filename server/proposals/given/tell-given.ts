@@ -10,7 +10,7 @@ import type { Database } from '../../kernel/context.ts'
 import { writeLetter } from '../../kernel/letters/letters.ts'
 import { plainLetter } from '../../kernel/letters/plain-letter.ts'
 import { notify } from '../../people/notify.ts'
-import { taskPath } from '../tasks-path.ts'
+import { taskPath } from '../tasks/tasks-path.ts'
 import type { Giving } from './appear.ts'
 
 const dashboard = '/advertiser/campaigns'

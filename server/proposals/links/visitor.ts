@@ -12,7 +12,7 @@ import { perNetwork, shortened } from '../../kernel/network.ts'
 import { missing, Refused } from '../../kernel/refused.ts'
 import { readActor } from '../../people/sessions.ts'
 import { countFailure } from '../../people/take-attempt.ts'
-import { completed, type Found, findProposal, lockProposals } from '../find-proposal.ts'
+import { completed, type Found, findProposal, lockProposals } from '../known/find-proposal.ts'
 import { findRows, lockRows } from '../store/proposals.ts'
 import { findLink, isStillOpen } from './find-link.ts'
 

@@ -1,7 +1,7 @@
 import type { Action } from '#domain/people/permissions.ts'
 import type { Database } from '../../kernel/context.ts'
 import { approversOf, peopleWhoMay } from '../../people/list-advertisers.ts'
-import type { Known } from '../find-proposal.ts'
+import type { Known } from '../known/find-proposal.ts'
 
 /** The salesman, or where they act for this client no longer, its agents; where it has none, everybody who may do this. */
 export async function agentsInCharge(

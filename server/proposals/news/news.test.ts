@@ -4,7 +4,7 @@ import { byLink } from '#test/proposals/client-link.ts'
 import { letSecondsPass, sendAs, sendingsAs } from '#test/proposals/proposal-letters.ts'
 import { addProposal } from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { lockKnown } from '../find-proposal.ts'
+import { lockKnown } from '../known/find-proposal.ts'
 import { findRow, updateRow } from '../store/proposals.ts'
 import { tellClient } from './tell-client.ts'
 

@@ -1,6 +1,6 @@
 import type { Database, Platform } from '../../kernel/context.ts'
 import { notifyThese } from '../../people/notify-about.ts'
-import type { Known } from '../find-proposal.ts'
+import type { Known } from '../known/find-proposal.ts'
 import { agentsInCharge } from './agents-in-charge.ts'
 
 export interface ProposalNews {

@@ -1,6 +1,6 @@
 import type { Database } from '../../kernel/context.ts'
 import { clientsOf } from '../../people/clients/client-facts.ts'
-import type { Found } from '../find-proposal.ts'
+import type { Found } from '../known/find-proposal.ts'
 
 /** Whom the client may ask: who sells it, and how they are reached. */
 export interface Agent {

@@ -2,11 +2,11 @@ import type { Answer } from '#contract/kernel/answer.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
 import { mayChoose } from '#domain/proposals/choice.ts'
 import type { ProposalMoney } from '#domain/proposals/paying.ts'
-import { answerOf } from '../answer-of.ts'
+import { answerOf } from '../known/answer-of.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { Found } from '../find-proposal.ts'
+import type { Found } from '../known/find-proposal.ts'
 import { isClientsOwn } from '../links/clients-own.ts'
-import { pricesVerdict } from '../prices-verdict.ts'
+import { pricesVerdict } from '../known/prices-verdict.ts'
 
 /** Whether the client may choose at this moment, and why not. */
 export function choiceVerdict(

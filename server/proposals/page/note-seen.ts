@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { numberOf } from '#domain/proposals/words.ts'
 import { recordHistory } from '../../kernel/history.ts'
-import type { Found } from '../find-proposal.ts'
+import type { Found } from '../known/find-proposal.ts'
 import { lockForVisitor, type Visitor } from '../links/visitor.ts'
 import { type ProposalNews, tellAgent } from '../news/tell-agent.ts'
-import { markSeen } from './mark-seen.ts'
+import { markSeen } from '../writing/mark-seen.ts'
 import { isNobodysLook } from './nobodys-look.ts'
 
 /**

@@ -8,7 +8,7 @@ import { paidInWords, standingInWords } from '#domain/proposals/standing.ts'
 import type { PrintedSheet } from '../../kernel/http/printed-page.ts'
 import { tellAnswers } from '../answers/view-answers.ts'
 import type { Visitor } from '../links/visitor.ts'
-import { moneyOf } from '../paying/proposal-money.ts'
+import { moneyOf } from '../known/proposal-money.ts'
 import { agentOf } from './agent-of.ts'
 
 /** The proposal itself, who accepted it and what is due stand on the sheet. */

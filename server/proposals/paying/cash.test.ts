@@ -10,7 +10,7 @@ import { anItem, createEdit, itemIdsOf } from '#test/proposals/proposals.ts'
 import { addCard } from '#test/purchases.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { lockKnown } from '../find-proposal.ts'
+import { lockKnown } from '../known/find-proposal.ts'
 import { linesOfSale } from './lines-of-sale.ts'
 
 let world: World

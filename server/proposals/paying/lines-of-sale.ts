@@ -5,7 +5,7 @@ import { countedOf } from '#domain/proposals/choice.ts'
 import { countOf, partsOfItems } from '#domain/proposals/paying.ts'
 import type { NewLine, PaymentRecord, TakenOff } from '../../billing/completion.ts'
 import type { Database } from '../../kernel/context.ts'
-import type { Known } from '../find-proposal.ts'
+import type { Known } from '../known/find-proposal.ts'
 import { coveredOfItems } from '../store/paying.ts'
 
 /** By what no sale has yet of each item that counts, in the proposal's currency; an item that has nothing of it has no line. */

@@ -13,10 +13,10 @@ import type { Quote } from '../../billing/begin-payment.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { allow, forbidden, missing, Refused, type Unchanged } from '../../kernel/refused.ts'
 import { readActor } from '../../people/sessions.ts'
-import { type Found, lockProposals } from '../find-proposal.ts'
+import { type Found, lockProposals } from '../known/find-proposal.ts'
 import { foresee } from '../given/ungiven.ts'
-import { pricesVerdict } from '../prices-verdict.ts'
-import { type MoneyNow, moneyOf } from './proposal-money.ts'
+import { pricesVerdict } from '../known/prices-verdict.ts'
+import { type MoneyNow, moneyOf } from '../known/proposal-money.ts'
 
 type Payment = Unchanged<Pick<ProposalPayment, 'isCash' | 'salesmanId'>>
 

@@ -7,7 +7,7 @@ import { businessBeside } from '#domain/people/client.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Context } from '../../kernel/context.ts'
 import { printedPage } from '../../kernel/http/printed-page.ts'
-import { findProposal, type Found, totalOf } from '../find-proposal.ts'
+import { findProposal, type Found, totalOf } from '../known/find-proposal.ts'
 import { type PaidPart, partsPaidOf } from './parts-paid.ts'
 
 /** Refuses with 404 and 403 as the proposal itself does. */

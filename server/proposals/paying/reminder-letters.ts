@@ -4,7 +4,7 @@ import { numberOf } from '#domain/proposals/words.ts'
 import type { Database } from '../../kernel/context.ts'
 import { whoIs } from '../../people/list-advertisers.ts'
 import type { NoticeToThese } from '../../people/notify-about.ts'
-import type { Known } from '../find-proposal.ts'
+import type { Known } from '../known/find-proposal.ts'
 
 interface About {
   readonly known: Pick<Known, 'row' | 'client'>

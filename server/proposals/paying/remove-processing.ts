@@ -4,9 +4,9 @@ import type { Context } from '../../kernel/context.ts'
 import { allow, missing } from '../../kernel/refused.ts'
 import { viewerWhoPays } from '../../billing/payer.ts'
 import { inFlightOf } from '../../billing/pending-sales.ts'
-import { changeProposal } from '../acts/change-proposal.ts'
-import { findProposal, lockProposals } from '../find-proposal.ts'
-import { viewProposal } from '../saving/view-proposal.ts'
+import { changeProposal } from '../writing/change-proposal.ts'
+import { findProposal, lockProposals } from '../known/find-proposal.ts'
+import { viewProposal } from '../viewing/view-proposal.ts'
 
 /** From now on no card is charged more for this proposal than what it pays (PRO-22). Once, and not while one is charged. */
 export async function removeProcessing(ctx: Context, proposalId: number): Promise<Proposal> {

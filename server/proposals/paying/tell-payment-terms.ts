@@ -9,14 +9,14 @@ import type { OpenSale } from '../../billing/pending-sales.ts'
 import type { Context } from '../../kernel/context.ts'
 import { peopleByName, peopleWhoMay } from '../../people/list-advertisers.ts'
 import { owedBy, usualLimit } from '../credit/tell-credit.ts'
-import { findProposal, type Found } from '../find-proposal.ts'
+import { findProposal, type Found } from '../known/find-proposal.ts'
 import { readCreditLimit } from '../store/credit.ts'
 import { lastReminders } from '../store/reminders.ts'
 import { subscriptionOnPage } from '../subscriptions/subscription-on-page.ts'
 import { type PaidPart, partsPaidOf } from './parts-paid.ts'
-import { moneyOf } from './proposal-money.ts'
+import { moneyOf } from '../known/proposal-money.ts'
 import { reminderPlan } from './remind-of-sales.ts'
-import { processingOf, rightsToPay, viewerOf } from './rights-to-pay.ts'
+import { processingOf, rightsToPay, viewerOf } from '../known/rights-to-pay.ts'
 
 type Terms = Reply<typeof endpoint>
 

@@ -15,7 +15,7 @@ import { linkMark } from '../../kernel/letters/letters.ts'
 import { plainLetter } from '../../kernel/letters/plain-letter.ts'
 import { clientsOf } from '../../people/clients/client-facts.ts'
 import { newToken } from '../../people/token.ts'
-import type { Known } from '../find-proposal.ts'
+import type { Known } from '../known/find-proposal.ts'
 
 /** The last day of the prices of a proposal that is handed over at this instant: nothing shortens what was promised before. */
 export function validUntilFrom(

@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import { missing, Refused } from '../../kernel/refused.ts'
-import { lockProposals } from '../find-proposal.ts'
+import { lockProposals } from '../known/find-proposal.ts'
 import { endLinks } from '../links/end-links.ts'
 import { linksOf } from '../store/links.ts'
 import { holdBack } from './hold-back.ts'

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/proposals/sending.ts'
-import { successes, successOf } from '#contract/successes.ts'
+import { successes } from '#contract/successes.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { readLetter } from './read-letter.ts'
-import { renewValidity } from './renew-validity.ts'
 import { revokeLinks } from './revoke-links.ts'
 import { sendProposal } from './send-proposal.ts'
 import { undoSend } from './undo-send.ts'
@@ -22,9 +21,5 @@ export function serveSending(app: FastifyInstance): void {
   serve(app, contract.revokeLinks, async (context, { params, body: { linkId } }) => {
     await revokeLinks(context, { proposalId: params.id, linkId })
     return { success: linkId === undefined ? successes.linksRevoked : successes.linkRevoked }
-  })
-  serve(app, contract.renewValidity, async (context, { params, body }) => {
-    const { validUntil, proposal } = await renewValidity(context, { proposalId: params.id, ...body })
-    return { success: successOf('pricesRenewed', { day: validUntil }), proposal, validUntil }
   })
 }

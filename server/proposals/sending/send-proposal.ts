@@ -5,7 +5,7 @@ import { successes, successOf } from '#contract/successes.ts'
 import { maySend } from '#domain/proposals/sending/sending.ts'
 import type { Context } from '../../kernel/context.ts'
 import { allow, missing, refuseStale } from '../../kernel/refused.ts'
-import { lockProposals } from '../find-proposal.ts'
+import { lockProposals } from '../known/find-proposal.ts'
 import { viewSending } from './view-sendings.ts'
 import { type SendWish, writeSending } from './write-sending.ts'
 

@@ -14,7 +14,7 @@ import { instantAfter } from '../../kernel/clock.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import { allow, Refused, refuseStale } from '../../kernel/refused.ts'
-import type { Known } from '../find-proposal.ts'
+import type { Known } from '../known/find-proposal.ts'
 import {
   insertPeriod,
   isAfterPaid,

@@ -10,7 +10,7 @@ import { isBeingPaid } from '../../billing/refuse-while-paying.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { eachAlone } from '../../kernel/each-alone.ts'
 import type { Job } from '../../kernel/jobs.ts'
-import type { Known } from '../find-proposal.ts'
+import type { Known } from '../known/find-proposal.ts'
 import {
   countPaid,
   dueSubscriptions,

@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/context.ts'
-import { type Known, lockKnown } from '../find-proposal.ts'
+import { type Known, lockKnown } from '../known/find-proposal.ts'
 import { findSubscription, lockSubscription, type SubscriptionRow } from '../store/subscriptions.ts'
 
 /** A subscription that is there with its proposal, which is locked first, both until the transaction ends. */

@@ -3,7 +3,7 @@ import type { PaymentRecord } from '../../billing/completion.ts'
 import { actOf } from '../../billing/payer.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { writeHistory } from '../../kernel/history.ts'
-import type { Known } from '../find-proposal.ts'
+import type { Known } from '../known/find-proposal.ts'
 import { insertPeriod, insertSubscription } from '../store/subscriptions.ts'
 import { goOn } from './go-on.ts'
 

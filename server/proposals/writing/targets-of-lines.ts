@@ -1,0 +1,79 @@
+/** The existing campaigns that lines of a proposal are wished into (D-144). */
+import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
+import { mayGoInto } from '#domain/proposals/target.ts'
+import { type CampaignOfClient, campaignsOfClient } from '../../campaigns/campaigns-of-client.ts'
+import type { Database } from '../../kernel/context.ts'
+import { missing } from '../../kernel/refused.ts'
+import type { ItemRow, NewItem } from '../store/items.ts'
+
+/** A campaign that a line is wished into. */
+export interface WishedTarget {
+  /** Null: it is none of this client's any more. */
+  readonly campaign: CampaignOfClient | null
+  /** What it is called. */
+  readonly name: string
+  /** It was sent; the line as it stands goes there; or the one does that it copies. */
+  readonly from: 'sent' | 'standing' | 'copied'
+}
+
+interface TargetedLine {
+  readonly itemId: number | null
+  readonly intoCampaignId?: number | null | undefined
+  readonly copyOf?: ItemRow | undefined
+}
+
+interface Beside {
+  readonly clientId: number | null
+  readonly standing: ReadonlyMap<number, ItemRow>
+}
+
+/** Of each line that goes into one. One that was sent and is not the client's is not there (404). */
+export async function targetsFor<Line extends TargetedLine>(
+  tx: Database,
+  lines: readonly Line[],
+  { clientId, standing }: Beside,
+): Promise<ReadonlyMap<Line, WishedTarget>> {
+  const wished = lines.flatMap((line) => wishOf(line, standing))
+  const ids = wished.map(({ id }) => id)
+  const campaigns = clientId === null ? new Map() : await campaignsOfClient(tx, clientId, ids)
+  return new Map(
+    wished.map(({ line, id, name, from }) => {
+      const campaign = campaigns.get(id) ?? null
+      if (!campaign && from === 'sent') throw missing()
+      return [line, { campaign, name: campaign?.name ?? name, from }] as const
+    }),
+  )
+}
+
+function wishOf<Line extends TargetedLine>(line: Line, standing: Beside['standing']) {
+  const stood = standing.get(line.itemId ?? 0)
+  const earlier = stood ?? line.copyOf
+  const id = line.intoCampaignId === undefined ? earlier?.intoCampaignId : line.intoCampaignId
+  const from = line.intoCampaignId !== undefined ? 'sent' : stood ? 'standing' : 'copied'
+  return id === null || id === undefined
+    ? []
+    : [{ line, id, name: earlier?.intoCampaign ?? '', from } as const]
+}
+
+type PricedItem = Pick<NewItem, 'name' | 'productId' | 'rateType' | 'discountPercent'>
+
+interface Held {
+  readonly intoCampaignId: number | null
+  readonly faults: readonly Refusal[]
+  readonly warnings: readonly Refusal[]
+}
+
+/**
+ * A line that may not go where it is wished. What was sent is refused, and so is a discount on a line that stands; for all
+ * else it goes into a campaign of its own, and that is told.
+ */
+export function holdTo({ campaign, name, from }: WishedTarget, item: PricedItem, at: number): Held {
+  const verdict = campaign ? mayGoInto(item, campaign) : null
+  const kept = { intoCampaignId: campaign?.id ?? null, faults: [], warnings: [] }
+  if (verdict === 'ok') return kept
+  if (verdict && from === 'sent') return { ...kept, faults: [{ ...verdict, field: `intoCampaign[${at}]` }] }
+  if (verdict?.refused === 'target-discount' && from === 'standing')
+    return { ...kept, faults: [{ ...verdict, field: `discount[${at}]` }] }
+  const left = refuse('target-left', { values: { item: item.name, campaign: name } })
+  return { intoCampaignId: null, faults: [], warnings: [left] }
+}
