@@ -2,11 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './tools/compress-files.ts'
 import { partsGiveWay } from './tools/parts-give-way.ts'
-import { withoutUnusedCode } from './tools/without-unused-code.ts'
 
 /** The page on which a client reads a proposal: far smaller than the screens, whose entry it does without. */
 export default defineConfig({
-  plugins: [react(), withoutUnusedCode(), partsGiveWay(), compressFiles()],
+  plugins: [react(), partsGiveWay(), compressFiles()],
   publicDir: false,
   base: '/client/',
   build: {

@@ -5,7 +5,6 @@ import { groupsOfFirstScreen } from './tools/first-screen.ts'
 import { listLaterCode } from './tools/list-later-code.ts'
 import { paintFirst } from './tools/paint-first.ts'
 import { partsGiveWay } from './tools/parts-give-way.ts'
-import { withoutUnusedCode } from './tools/without-unused-code.ts'
 
 /** In development the screens reload by themselves and pass every call on to the server beside them. */
 const server = process.env.MASTHEAD_API ?? 'http://localhost:3000'
@@ -14,7 +13,7 @@ const server = process.env.MASTHEAD_API ?? 'http://localhost:3000'
 const partsOfPosts = { name: 'posts', test: /\/web\/(?:content|press)\//, minShareCount: 2 }
 
 export default defineConfig({
-  plugins: [react(), withoutUnusedCode(), partsGiveWay(), paintFirst(), listLaterCode(), compressFiles()],
+  plugins: [react(), partsGiveWay(), paintFirst(), listLaterCode(), compressFiles()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',
