@@ -8,18 +8,20 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 const named = z.object({ id, name: z.string() })
 const currency = z.enum(['usd', 'cad'])
 
+export const cashFilters = z.object({
+  /** Absent: today. */
+  day: day.optional(),
+  /** Only what this person took and holds. Another than oneself: for those who act for every client. */
+  salesman: idOf('person', idText).optional(),
+})
+
 /** What somebody took themselves; of everybody for those who act for every client. */
 export const listCash = endpoint({
   method: 'GET',
   path: '/agent/api/cash',
   summary: 'The cash that was taken on a New York day, and what everybody holds of it',
   access: 'proposal.cashSale',
-  query: z.object({
-    /** Absent: today. */
-    day: day.optional(),
-    /** Only what this person took and holds. Another than oneself: for those who act for every client. */
-    salesman: idOf('person', idText).optional(),
-  }),
+  query: cashFilters,
   reply: z.object({
     day,
     /** The newest first. */

@@ -83,6 +83,12 @@ const counts: z.ZodObject<Record<QueueState, typeof count>> = z.object({
   posted: count,
 })
 
+export const queueFilters = z.object({
+  site: idOf('site', idText).optional(),
+  status: z.enum(queueStates).optional(),
+  page: pageNumber.optional(),
+})
+
 /**
  * Without a status the first posts of each, with one a page of it: what is to come soonest first, what is decided latest
  * first. The counts are of the chosen site, those of the sites of all.
@@ -92,11 +98,7 @@ export const listQueue = endpoint({
   path: '/api/queue',
   summary: 'The posts that are written, approved, put on the scheduler and posted by hand',
   access: 'queue.work',
-  query: z.object({
-    site: idOf('site', idText).optional(),
-    status: z.enum(queueStates).optional(),
-    page: pageNumber.optional(),
-  }),
+  query: queueFilters,
   reply: inOurWords({
     asOf: instant,
     sites: z.array(z.object({ id, name: z.string(), posts: count })),

@@ -58,7 +58,14 @@ const scheduled = together(
 )
 export type ScheduledItem = z.output<typeof scheduled>
 
-const range = { from: day, to: day, site: idOf('site', idText).optional() }
+export const calendarFilters = z.object({
+  site: idOf('site', idText).optional(),
+  kinds: kinds.optional(),
+  state: z.enum(calendarStates).optional(),
+  page: pageNumber.optional(),
+})
+
+const range = { from: day, to: day }
 
 const most = z.codec(z.string().regex(/^[1-9]\d?$/), count, { decode: Number, encode: String })
 
@@ -70,9 +77,7 @@ export const listScheduled = endpoint({
   access: 'calendar.view',
   query: inOurWords({
     ...range,
-    kinds: kinds.optional(),
-    state: z.enum(calendarStates).optional(),
-    page: pageNumber.optional(),
+    ...calendarFilters.shape,
     mostADay: as('a_day', most.optional()),
   }),
   reply: inOurWords({
@@ -95,7 +100,7 @@ export const listFreeTimes = endpoint({
   path: '/api/overview/free-times',
   summary: 'How many times are free on each day, on the sites for which this person schedules content',
   access: 'calendar.view',
-  query: z.object({ ...range, kinds: kinds.optional() }),
+  query: calendarFilters.pick({ site: true, kinds: true }).extend(range),
   reply: z.object({
     days: z.array(
       z.object({

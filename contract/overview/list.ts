@@ -21,23 +21,23 @@ const shownClasses = z.codec(z.string().max(60), z.array(z.enum(rowClasses)), {
   encode: (names) => names.join(','),
 })
 
-export const filters = z.object({
+export const campaignFilters = z.object({
+  /** Enabled and disabled when left out (CAM-08). */
+  show: shownClasses.optional(),
   search: z
     .string()
     .max(1000, fill(generalRefusals['lead-long'], { limit: '1,000' }))
     .optional(),
-  /** Enabled and disabled when left out (CAM-08). */
-  show: shownClasses.optional(),
   site: idOf('site', idText).optional(),
   kind: z.enum(campaignKinds).optional(),
+  payment: z.enum(paymentChoices).optional(),
   /** For those who act for several advertisers. */
   advertiser: idOf('advertiser', idText).optional(),
-  payment: z.enum(paymentChoices).optional(),
   page: pageNumber.optional(),
 })
 
 /** Everything but the page: what is asked over all pages at once. */
-export const filtersOfAll = filters.omit({ page: true })
+export const filtersOfAll = campaignFilters.omit({ page: true })
 
 /** The dashboard: campaigns of all kinds, newest change first, a page at a time. */
 export const listCampaigns = endpoint({
@@ -46,7 +46,7 @@ export const listCampaigns = endpoint({
   summary: 'The campaigns this person may see, newest change first, 300 to a page',
   access: 'campaign.view',
   /** `list`: the shorter pages of the other screens that list campaigns, 70 to a page. */
-  query: filters.extend({ pages: z.enum(['dashboard', 'list']).optional() }),
+  query: campaignFilters.extend({ pages: z.enum(['dashboard', 'list']).optional() }),
   reply: z.object({
     asOf: instant,
     rows: z.array(campaignRow),

@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { count, id, idText, instant } from '../kernel/fields.ts'
 import { idOf } from '../kernel/id-of.ts'
 import { siteBadge } from '../sites.ts'
-import { filters } from './list.ts'
+import { campaignFilters } from './list.ts'
 
 const placement = z.object({
   campaignId: id,
@@ -44,7 +44,7 @@ export const listPlacements = endpoint({
   path: '/api/overview/placements',
   summary: 'Where campaigns run: a row for each campaign and site; publishers see their own sites',
   access: 'campaign.view',
-  query: filters.extend({ campaign: idOf('campaign', idText).optional() }),
+  query: campaignFilters.extend({ campaign: idOf('campaign', idText).optional() }),
   reply: z.object({
     asOf: instant,
     /** Of the placements of this page, in their order; then a publisher's own sites where nothing runs. */

@@ -12,24 +12,26 @@ const longestSearch = 100
 const longSearch = sentenceOf({ refused: 'search-long', values: { limit: longestSearch } })
 export const search = z.string().max(longestSearch, longSearch).optional()
 
+export const proposalFilters = z.object({
+  search,
+  status: z.enum(statuses, refusals['field-unreadable']).optional(),
+  agent: idOf('person', idText).optional(),
+  client: idOf('advertiser', idText).optional(),
+  /** New York days between which it was changed last. */
+  from: day.optional(),
+  to: day.optional(),
+  /** Something is still to be paid, or nothing is. */
+  balance: z.enum(['open', 'none'], refusals['field-unreadable']).optional(),
+  page: pageNumber.optional(),
+})
+
 /** The newest first. Archived ones stand only where they are asked for. */
 export const listProposals = endpoint({
   method: 'GET',
   path: '/agent/api/proposals',
   summary: 'Proposals by status, agent, client, day and words, and what they come to',
   access: 'proposal.view',
-  query: z.object({
-    page: pageNumber.optional(),
-    search,
-    status: z.enum(statuses, refusals['field-unreadable']).optional(),
-    agent: idOf('person', idText).optional(),
-    client: idOf('advertiser', idText).optional(),
-    /** New York days between which it was changed last. */
-    from: day.optional(),
-    to: day.optional(),
-    /** Something is still to be paid, or nothing is. */
-    balance: z.enum(['open', 'none'], refusals['field-unreadable']).optional(),
-  }),
+  query: proposalFilters,
   reply: inOurWords({
     rows: z.array(row),
     page: count,

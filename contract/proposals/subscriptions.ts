@@ -70,17 +70,19 @@ export const subscriptionOnPage = inOurWords({
 const access = 'subscription.manage'
 const ofOne = { access, params: paramsOf('subscription') } as const
 
+export const subscriptionFilters = z.object({
+  state: state.optional(),
+  client: idOf('advertiser', idText).optional(),
+  page: pageNumber.optional(),
+})
+
 /** The newest first. */
 export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/api/subscriptions',
   summary: 'Subscriptions: how much, when next, and how they stand',
   access,
-  query: z.object({
-    page: pageNumber.optional(),
-    client: idOf('advertiser', idText).optional(),
-    state: state.optional(),
-  }),
+  query: subscriptionFilters,
   reply: z.object({
     subscriptions: z.array(subscription),
     /** Whose there are, whatever is asked for; by name. */

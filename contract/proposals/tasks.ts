@@ -35,24 +35,26 @@ const task = inOurWords({
 })
 export type Task = z.output<typeof task>
 
+export const taskFilters = z.object({
+  /** `open` unless it is said. */
+  state: z.enum(['open', 'done'], unreadable).optional(),
+  search,
+  kind: kind.optional(),
+  client: idOf('advertiser', idText).optional(),
+  /** Who is in charge. */
+  agent: idOf('person', idText).optional(),
+  /** Due before today, or up to and with a New York day. */
+  due: z.union([z.literal('late'), day], unreadable).optional(),
+  page: pageNumber.optional(),
+})
+
 /** Those that are open by what is due first, those that are done by what was done last. */
 export const listTasks = endpoint({
   method: 'GET',
   path: '/api/tasks',
   summary: 'What is to be done by hand for what was sold, and what was done',
   access: 'task.do',
-  query: z.object({
-    page: pageNumber.optional(),
-    search,
-    /** `open` unless it is said. */
-    state: z.enum(['open', 'done'], unreadable).optional(),
-    kind: kind.optional(),
-    client: idOf('advertiser', idText).optional(),
-    /** Who is in charge. */
-    agent: idOf('person', idText).optional(),
-    /** Due before today, or up to and with a New York day. */
-    due: z.union([z.literal('late'), day], unreadable).optional(),
-  }),
+  query: taskFilters,
   reply: inOurWords({
     tasks: z.array(task),
     page: count,

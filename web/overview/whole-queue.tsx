@@ -4,6 +4,6 @@ import { ArticlesToPublish, ArticlesToPublishInWords } from '#web/press/queue/ar
 /** The queue of posts, with the articles that somebody has to publish above it. */
 export const WholeQueue = () => <QueueScreen articlesOf={articlesOf} articleCountOf={articleCountOf} />
 
-const articlesOf = (siteId: number | null) => <ArticlesToPublish siteId={siteId} />
+const articlesOf = (siteId: number | undefined) => <ArticlesToPublish siteId={siteId} />
 
-const articleCountOf = (siteId: number | null) => <ArticlesToPublishInWords siteId={siteId} />
+const articleCountOf = (siteId: number | undefined) => <ArticlesToPublishInWords siteId={siteId} />

@@ -8,13 +8,7 @@ import { useProposalActs } from '#web/proposals/acts/use-proposal-acts.tsx'
 import { NoProposals } from '#web/proposals/list/no-proposals.tsx'
 import { proposalColumns } from '#web/proposals/list/proposal-columns.tsx'
 import { ProposalFilterBar } from '#web/proposals/list/proposal-filter-bar.tsx'
-import {
-  isFiltered,
-  noFilters,
-  proposalsAddress,
-  type ProposalFilters,
-  readProposalFilters,
-} from '#web/proposals/list/proposal-filters.ts'
+import { openedIn, opening, overIn, proposalsInAddress } from '#web/proposals/list/proposal-filters.ts'
 import { StatusStrip } from '#web/proposals/list/status-strip.tsx'
 import { rowIdOf, useProposalList } from '#web/proposals/list/use-proposal-list.ts'
 import { usePaying } from '#web/proposals/paying/use-paying.tsx'
@@ -42,16 +36,16 @@ const noRows: readonly ProposalInList[] = []
 
 /** The proposals that a person may see, changed last first (PRO-03); one of them, or a new one, opens over the list. */
 export function ProposalsScreen() {
-  const [filters, setFilters] = useFilters(readProposalFilters, proposalsAddress)
-  const change = (next: Partial<ProposalFilters>) => setFilters({ ...filters, page: 1, ...next })
-  const open = (opened: ProposalFilters['opened'], over: ProposalFilters['over'] = null) =>
-    setFilters({ ...filters, opened, over })
-  const addressOf = (id: number) => proposalsAddress({ ...filters, opened: id, over: null })
-  const openOver = typeof filters.opened === 'number' ? filters.opened : null
+  const { filters, change } = useFilters(proposalsInAddress)
+  const opened = openedIn(filters)
+  const over = overIn(filters)
+  const open = (...next: Parameters<typeof opening>) => change(opening(...next))
+  const addressOf = (id: number) => proposalsInAddress.addressOf(filters, opening(id))
+  const openOver = typeof opened === 'number' ? opened : null
   const paying = usePaying({
-    asked: filters.over === 'pay' ? openOver : null,
+    asked: over === 'pay' ? openOver : null,
     pay: (id) => open(id, 'pay'),
-    leave: (to) => open(to === 'proposal' ? filters.opened : null),
+    leave: (to) => open(to === 'proposal' ? opened : null),
   })
   const list = useProposalList(filters)
   const rows = list.data?.rows ?? noRows
@@ -62,7 +56,7 @@ export function ProposalsScreen() {
   const close = () => open(null)
   const mayMake = mayEver(actor, 'proposal.edit')
   const statuses = (list.data?.sums ?? []).flatMap(({ status, count }) => (count > 0 ? [status] : []))
-  const isEmpty = list.data !== undefined && !isFiltered(filters) && statuses.length === 0
+  const isEmpty = list.data !== undefined && !proposalsInAddress.isNarrowed(filters) && statuses.length === 0
   const create = mayMake && (
     <Button look="primary" icon="plus" aria-keyshortcuts="n" onClick={() => open('new')}>
       New Proposal
@@ -92,14 +86,14 @@ export function ProposalsScreen() {
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         menuOf={acts.menuOf}
-        filtered={proposalsAddress({ ...filters, page: 1, opened: null, over: null })}
+        filtered={proposalsInAddress.addressOf(filters, { page: undefined, ...opening(null) })}
       >
         <ListStates
           reading={list}
           what="proposals"
           rowsOf={(data) => data.rows}
-          isFiltered={() => isFiltered(filters)}
-          onClear={() => change({ ...noFilters, opened: filters.opened })}
+          isFiltered={() => proposalsInAddress.isNarrowed(filters)}
+          onClear={() => change(proposalsInAddress.none)}
           empty={
             <NoProposals
               statuses={statuses}
@@ -126,12 +120,11 @@ export function ProposalsScreen() {
         <Chosen rows={rows} addressOf={addressOf} />
       </List>
       {acts.dialog}
-      {filters.opened !== null &&
-        (filters.over === null || (filters.over === 'pay' && paying.isOverProposal)) && (
-          <ProposalDialog id={filters.opened} onPay={paying.payFromProposal} onClose={close} />
-        )}
-      {openOver !== null && filters.over === 'credit' && <CreditDialog id={openOver} onClose={close} />}
-      {openOver !== null && filters.over === 'history' && <HistoryDialog id={openOver} onClose={close} />}
+      {opened !== null && (over === null || (over === 'pay' && paying.isOverProposal)) && (
+        <ProposalDialog id={opened} onPay={paying.payFromProposal} onClose={close} />
+      )}
+      {openOver !== null && over === 'credit' && <CreditDialog id={openOver} onClose={close} />}
+      {openOver !== null && over === 'history' && <HistoryDialog id={openOver} onClose={close} />}
       {paying.dialog}
     </Page>
   )

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { listQueue } from '#contract/content/queue-list.ts'
+import { listQueue, queueFilters } from '#contract/content/queue-list.ts'
 import { queueStates } from '#domain/content/queue/queue-state.ts'
 import { allOf, formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { useLiveLine } from '#web/campaigns/use-live-line.ts'
 import { QueueBoard } from '#web/content/queue/queue-board.tsx'
-import { queueAddress, readQueueFilters, wholeQueue } from '#web/content/queue/queue-filters.ts'
 import { queueWords } from '#web/content/queue/queue-words.ts'
 import { useIsPhone } from '#web/content/queue/use-is-phone.ts'
 import { readQueueAgain } from '#web/content/queue/use-moves.ts'
@@ -13,6 +12,7 @@ import { ToggleLinks } from '#web/ui/form/toggles.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
+import { addressFilters, type FiltersOf } from '#web/ui/list/address-filters.ts'
 import { useFilters } from '#web/ui/list/use-filters.ts'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -21,24 +21,26 @@ import './queue.css'
 
 interface QueueOptions {
   /** What else is published by hand on a site, or on all. */
-  readonly articlesOf: (siteId: number | null) => ReactNode
+  readonly articlesOf: (siteId: number | undefined) => ReactNode
   /** How many they are, in the line that adds up to the number in the navigation. */
-  readonly articleCountOf: (siteId: number | null) => ReactNode
+  readonly articleCountOf: (siteId: number | undefined) => ReactNode
 }
+
+const queueInAddress = addressFilters('/queue', queueFilters)
 
 /** Posts from their writing to the network: decided, put on the scheduler and posted by hand (QUE-01). */
 export function QueueScreen({ articlesOf, articleCountOf }: QueueOptions) {
-  const [filters, change] = useFilters(readQueueFilters, queueAddress)
+  const { filters, change } = useFilters(queueInAddress)
   const isPhone = useIsPhone()
   // A phone has room for one column: what is to be posted next.
   const status = filters.status ?? (isPhone ? 'scheduled' : undefined)
-  const { site, page } = filters
-  const list = useRead(listQueue, { query: { site: site ?? undefined, status, page } })
+  const { site } = filters
+  const list = useRead(listQueue, { query: { ...filters, status } })
   useLiveLine(async () => void (await readQueueAgain()))
   const { data } = list
   const all = data ? queueStates.reduce((sum, queued) => sum + data.counts[queued], 0) : 0
-  const to = (next: Partial<typeof filters>) => queueAddress({ ...filters, page: 1, ...next })
-  const states = isPhone ? queueStates : ([null, ...queueStates] as const)
+  const to = (change: FiltersOf<typeof queueInAddress>) => queueInAddress.addressOf(filters, change)
+  const states = isPhone ? queueStates : ([undefined, ...queueStates] as const)
   return (
     <Page
       title="Queue"
@@ -46,7 +48,7 @@ export function QueueScreen({ articlesOf, articleCountOf }: QueueOptions) {
         data && (
           <>
             {formatCountOf(all, 'posts')}
-            {site === null && ` on ${formatCountOf(data.sites.length, 'sites')}`}
+            {site === undefined && ` on ${formatCountOf(data.sites.length, 'sites')}`}
             {data.toDecide > 0 && ` · ${formatCount(data.toDecide)} to decide`}
             {data.late > 0 && ` · ${formatCount(data.late)} late`}
             {articleCountOf(site)} · as of <Time at={data.asOf} />
@@ -65,17 +67,17 @@ export function QueueScreen({ articlesOf, articleCountOf }: QueueOptions) {
               label: `${name} (${formatCount(posts)})`,
             })),
           ]}
-          onChange={({ target }) => change({ ...filters, page: 1, site: Number(target.value) || null })}
+          onChange={({ target }) => change({ site: Number(target.value) || undefined })}
         />
         <ToggleLinks label="Status">
           {states.map((queued) => (
             <a
               key={queued ?? 'all'}
               href={to({ status: queued })}
-              aria-current={queued === (status ?? null) ? 'page' : undefined}
+              aria-current={queued === status ? 'page' : undefined}
             >
-              {queued === null ? 'All' : queueWords[queued]}
-              {data && <b className="num">{formatCount(queued === null ? all : data.counts[queued])}</b>}
+              {queued === undefined ? 'All' : queueWords[queued]}
+              {data && <b className="num">{formatCount(queued === undefined ? all : data.counts[queued])}</b>}
             </a>
           ))}
         </ToggleLinks>
@@ -85,8 +87,8 @@ export function QueueScreen({ articlesOf, articleCountOf }: QueueOptions) {
         reading={list}
         what="posts"
         rowsOf={({ columns }) => columns.flatMap(({ posts }) => posts)}
-        isFiltered={() => site !== null || filters.status !== null}
-        onClear={() => change(wholeQueue)}
+        isFiltered={() => queueInAddress.isNarrowed(filters)}
+        onClear={() => change(queueInAddress.none)}
         empty={<NothingIn status={status} />}
         skeleton={{ lines: 4, height: 150 }}
       >
@@ -96,7 +98,7 @@ export function QueueScreen({ articlesOf, articleCountOf }: QueueOptions) {
             counts={counts}
             toDecide={toDecide}
             addressOf={(queued) => to({ status: queued })}
-            filtered={queueAddress({ site, status: status ?? null, page })}
+            filtered={queueInAddress.addressOf({ ...filters, status })}
           />
         )}
       </ListStates>

@@ -6,7 +6,7 @@ import { call } from '#web/kernel/call.ts'
 import { doOrShowRefusal } from '#web/kernel/act.ts'
 import { bulkWords, doneInWords, undoBulk } from '#web/overview/bulk/bulk-change.ts'
 import { exportEntries } from '#web/overview/bulk/export-address.ts'
-import { type Filters, wireFilters } from '#web/overview/dashboard/filters/filters.ts'
+import { campaignsInAddress, type Filters } from '#web/overview/dashboard/filters/filters.ts'
 import { type CampaignList, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +29,7 @@ export function BulkActs({ list, filters }: { list: CampaignList; filters: Filte
   const ids = [...useChosen()]
 
   const chooseAll = async () =>
-    selection.set((await call(listCampaignIds, { query: wireFilters(filters) })).ids)
+    selection.set((await call(listCampaignIds, { query: campaignsInAddress.asked(filters) })).ids)
   const finish = (done: BulkAction, outcomes: readonly BulkOutcome[]) => {
     setAction(null)
     const changed = outcomes.filter((one) => one.refusal === null && !one.isSame)

@@ -1,4 +1,6 @@
-import { type Filters, narrowing } from '#web/overview/dashboard/filters/filters.ts'
+import { exportCampaigns } from '#contract/overview/whole-list.ts'
+import { encodedAddress } from '#web/kernel/call.ts'
+import { campaignsInAddress, type Filters } from '#web/overview/dashboard/filters/filters.ts'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
 
 /** What Export offers: all pages of what is shown, or the chosen campaigns (at most 300 fit into an address). */
@@ -10,8 +12,7 @@ export function exportEntries(filters: Filters, ids?: readonly number[]): MenuEn
 }
 
 function addressOf(filters: Filters, format: 'csv' | 'xlsx', ids: readonly number[] | undefined): string {
-  const query = new URLSearchParams({ show: filters.show.join(), format })
-  for (const [name, value] of Object.entries(narrowing(filters))) query.set(name, String(value))
-  if (ids) query.set('ids', ids.join())
-  return `/api/overview/export?${query}`
+  return encodedAddress(exportCampaigns, {
+    query: { ...campaignsInAddress.asked(filters), format, ids: ids && [...ids] },
+  })
 }

@@ -8,10 +8,9 @@ import { KindIcon } from '#web/overview/calendar/kind-icon.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
+import type { Filtering } from '#web/ui/list/use-filters.ts'
 
-interface FilterBarOptions {
-  readonly filters: CalendarFilters
-  readonly change: (next: CalendarFilters) => void
+interface FilterBarOptions extends Filtering<CalendarFilters> {
   readonly data: Reply<typeof listScheduled> | undefined
 }
 
@@ -21,11 +20,7 @@ export function CalendarFilterBar({ filters, change, data }: FilterBarOptions) {
   const shown: readonly CalendarKind[] = kinds ?? calendarKinds
   const toggle = (kind: CalendarKind) => {
     const next = shown.includes(kind) ? shown.filter((one) => one !== kind) : [...shown, kind]
-    change({
-      ...filters,
-      page: 1,
-      kinds: next.length === 0 || next.length === calendarKinds.length ? null : next,
-    })
+    change({ kinds: next.length === 0 || next.length === calendarKinds.length ? undefined : next })
   }
   const offered = (data?.kinds ?? []).filter(({ kind, many }) => many > 0 || !shown.includes(kind))
   return (
@@ -33,7 +28,7 @@ export function CalendarFilterBar({ filters, change, data }: FilterBarOptions) {
       id="calendar-filters"
       fold={{
         name: 'Filters',
-        set: Number(site !== null) + Number(kinds !== null) + Number(state !== null),
+        set: [site, kinds, state].filter((one) => one !== undefined).length,
         done: 'Show',
       }}
     >
@@ -53,7 +48,7 @@ export function CalendarFilterBar({ filters, change, data }: FilterBarOptions) {
           { value: '', label: data ? allOf(data.sites.length, 'sites') : 'All sites' },
           ...(data?.sites ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        onChange={({ target }) => change({ ...filters, page: 1, site: Number(target.value) || null })}
+        onChange={({ target }) => change({ site: Number(target.value) || undefined })}
       />
       <Select
         label="State"
@@ -62,9 +57,7 @@ export function CalendarFilterBar({ filters, change, data }: FilterBarOptions) {
           { value: '', label: 'All states' },
           ...calendarStates.map((one) => ({ value: one, label: calendarStateInWords(one) })),
         ]}
-        onChange={({ target }) =>
-          change({ ...filters, page: 1, state: calendarStates.find((one) => one === target.value) ?? null })
-        }
+        onChange={({ target }) => change({ state: calendarStates.find((one) => one === target.value) })}
       />
     </FilterBar>
   )

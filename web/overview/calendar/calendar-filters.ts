@@ -1,48 +1,21 @@
-/** What of the calendar is shown, as it stands in the address. */
-import { isDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
-import { type CalendarKind, calendarKinds } from '#domain/overview/calendar/kinds.ts'
-import { type CalendarState, calendarStates } from '#domain/overview/calendar/states.ts'
-import { type CalendarView, calendarViews } from '#domain/overview/calendar/shown-days.ts'
+import { z } from 'zod'
+import { day } from '#contract/kernel/fields.ts'
+import { calendarFilters } from '#contract/overview/calendar.ts'
+import { calendarKinds } from '#domain/overview/calendar/kinds.ts'
+import { calendarViews } from '#domain/overview/calendar/shown-days.ts'
+import { addressFilters, type FiltersOf, someOf } from '#web/ui/list/address-filters.ts'
 
-export interface CalendarFilters {
-  readonly view: CalendarView
-  /** Null: today. */
-  readonly day: NewYorkDay | null
-  readonly site: number | null
-  /** Null: all of them. */
-  readonly kinds: readonly CalendarKind[] | null
-  readonly state: CalendarState | null
-  readonly page: number
-}
+/** None of the kinds is none that can be asked for, and all of them are as good as not said. */
+const someKinds = someOf(calendarKinds).refine(({ length }) => length > 0 && length < calendarKinds.length)
 
-const wholeNumber = (text: string | undefined): number | null =>
-  /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : null
-
-export const readCalendarFilters = (
-  address: Readonly<Record<string, string | undefined>>,
-): CalendarFilters => ({
-  view: calendarViews.find((one) => one === address.view) ?? 'month',
-  day: address.day !== undefined && isDay(address.day) ? address.day : null,
-  site: wholeNumber(address.site),
-  kinds: kindsIn(address.kinds),
-  state: calendarStates.find((one) => one === address.state) ?? null,
-  page: wholeNumber(address.page) ?? 1,
+/** What of the calendar is shown; without a day, today. */
+export const calendarInAddress = addressFilters('/calendar', calendarFilters, {
+  address: z.object({
+    view: z.enum(calendarViews).optional(),
+    day: day.optional(),
+    ...calendarFilters.shape,
+    kinds: someKinds.optional(),
+  }),
+  usual: { view: 'month' },
 })
-
-function kindsIn(text: string | undefined): readonly CalendarKind[] | null {
-  const named = calendarKinds.filter((kind) => text?.split(',').includes(kind))
-  return named.length > 0 && named.length < calendarKinds.length ? named : null
-}
-
-/** What is as usual is left out. */
-export function calendarAddress({ view, day, site, kinds, state, page }: CalendarFilters): string {
-  const query = new URLSearchParams({
-    ...(view !== 'month' && { view }),
-    ...(day !== null && { day }),
-    ...(site !== null && { site: String(site) }),
-    ...(kinds !== null && { kinds: kinds.join(',') }),
-    ...(state !== null && { state }),
-    ...(page > 1 && { page: String(page) }),
-  })
-  return `/calendar${query.size > 0 ? `?${query}` : ''}`
-}
+export type CalendarFilters = FiltersOf<typeof calendarInAddress>

@@ -13,11 +13,7 @@ import {
 } from '#domain/overview/calendar/shown-days.ts'
 import { useLiveLine } from '#web/campaigns/use-live-line.ts'
 import { useIsPhone } from '#web/content/queue/use-is-phone.ts'
-import {
-  calendarAddress,
-  type CalendarFilters,
-  readCalendarFilters,
-} from '#web/overview/calendar/calendar-filters.ts'
+import { type CalendarFilters, calendarInAddress } from '#web/overview/calendar/calendar-filters.ts'
 import { CalendarFilterBar } from '#web/overview/calendar/calendar-filter-bar.tsx'
 import { itemsIn, titleOf } from '#web/overview/calendar/calendar-words.ts'
 import { ConflictList } from '#web/overview/calendar/conflict-list.tsx'
@@ -62,16 +58,16 @@ type Opened =
 
 /** Everything that is scheduled, on its days: looked at, found free times for, and moved. */
 export function CalendarScreen() {
-  const [filters, change] = useFilters(readCalendarFilters, calendarAddress)
+  const { filters, change } = useFilters(calendarInAddress)
   const isPhone = useIsPhone()
   const today = newYorkDay(productNow())
   const { view, site, kinds, state, page } = filters
   const day = filters.day ?? today
-  const asked = { ...shownDays(view, day), site: site ?? undefined, kinds: kinds ? [...kinds] : undefined }
+  const asked = { ...shownDays(view, day), site, kinds }
   const list = useRead(listScheduled, {
     query: {
       ...asked,
-      state: state ?? undefined,
+      state,
       ...(view === 'list' ? { page, mostADay: undefined } : { page: undefined, mostADay: mostADay[view] }),
     },
   })
@@ -86,7 +82,8 @@ export function CalendarScreen() {
   // Who publishes a site reads what is scheduled there; it is written by those who bought it.
   const mayAct = !publishesOnly(me)
   const mayWrite = mayAct && mayEver(actorOf(me), 'content.manage')
-  const to = (next: Partial<typeof filters>) => calendarAddress({ ...filters, page: 1, ...next })
+  const to = (change: Partial<CalendarFilters>) =>
+    calendarInAddress.addressOf(filters, { page: undefined, ...change })
   const awaited = useRef<string | null>(null)
   // Its month may have to be read first.
   useEffect(() => {
@@ -95,7 +92,7 @@ export function CalendarScreen() {
     there?.focus()
   })
   const go = (wanted: string) => {
-    change({ ...filters, page: 1, day: wanted })
+    change({ page: undefined, day: wanted })
     awaited.current = wanted
   }
   const title = titleOf(view, day)
@@ -129,8 +126,8 @@ export function CalendarScreen() {
         reading={list}
         what="items"
         rowsOf={({ items }) => (view === 'list' ? items : [0])}
-        isFiltered={() => site !== null || kinds !== null || state !== null}
-        onClear={() => change({ ...filters, site: null, kinds: null, state: null, page: 1 })}
+        isFiltered={() => calendarInAddress.isNarrowed(filters)}
+        onClear={() => change(calendarInAddress.none)}
         empty={<NothingScheduled title={title} />}
         skeleton={{ lines: 6, height: 110 }}
       >
@@ -171,7 +168,7 @@ function CalendarNav({ to, view, day, wrong }: NavOptions) {
         <a href={to({ day: steppedDay(view, day, -1) })} aria-label="Before">
           <Icon name="left" />
         </a>
-        <a href={to({ day: null })}>Today</a>
+        <a href={to({ day: undefined })}>Today</a>
         <a href={to({ day: steppedDay(view, day, 1) })} aria-label="After">
           <Icon name="right" />
         </a>

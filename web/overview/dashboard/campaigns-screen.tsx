@@ -2,13 +2,7 @@ import { formatClock } from '#domain/kernel/picker-time.ts'
 import { CampaignFilters } from '#web/overview/dashboard/filters/campaign-filters.tsx'
 import { ShownOfAll } from '#web/overview/dashboard/filters/shown-of-all.tsx'
 import { CampaignTable } from '#web/overview/dashboard/campaign-table.tsx'
-import {
-  addressOfFilters,
-  type Filters,
-  isFiltered,
-  noFilters,
-  readFilters,
-} from '#web/overview/dashboard/filters/filters.ts'
+import { campaignsInAddress, type Filters, isFiltered } from '#web/overview/dashboard/filters/filters.ts'
 import { rowControls } from '#web/overview/dashboard/row/row-commands.ts'
 import { useRowDialogs } from '#web/overview/dashboard/acts/use-row-dialogs.tsx'
 import { rowMenu } from '#web/overview/dashboard/row/row-menu.ts'
@@ -50,7 +44,7 @@ const noRows: CampaignList['rows'] = []
 
 /** The campaign dashboard, page mode `campaign`. */
 export function CampaignsScreen() {
-  const [filters, change] = useFilters(readFilters, addressOfFilters)
+  const { filters, change } = useFilters(campaignsInAddress)
   const list = useCampaignList(filters)
   const rows = list.data?.rows ?? noRows
   const figures = useFigures(list.data)
@@ -63,7 +57,7 @@ export function CampaignsScreen() {
     rows,
     open,
     mayMake: list.data?.mayMake,
-    showAll: () => change(noFilters),
+    showAll: () => change(campaignsInAddress.none),
   })
   // Most people may: the button is there from the beginning, and goes for those who may not.
   const mayMake = list.data?.mayMake ?? true
@@ -93,7 +87,7 @@ export function CampaignsScreen() {
         />
       }
     >
-      <CampaignFilters filters={filters} list={list.data} onChange={change}>
+      <CampaignFilters filters={filters} list={list.data} change={change}>
         <SavedViews filters={filters} />
       </CampaignFilters>
       {figures.hasFailed && (
@@ -109,14 +103,14 @@ export function CampaignsScreen() {
         keys="xerbdwm"
         controlsOf={rowControls}
         menuOf={(row) => rowMenu(row, { open, openPanel })}
-        filtered={addressOfFilters({ ...filters, page: 1 })}
+        filtered={campaignsInAddress.addressOf(filters, { page: undefined })}
       >
         <ListStates
           reading={list}
           what="campaigns"
           rowsOf={(data) => data.rows}
           isFiltered={(data) => data.hasAny || isFiltered(filters)}
-          onClear={() => change(noFilters)}
+          onClear={() => change(campaignsInAddress.none)}
           empty={<NoCampaigns mayMake={mayMake} />}
           skeleton={{ lines: 8, height: 44 }}
         >

@@ -2,13 +2,13 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { listCampaigns } from '#contract/overview/list.ts'
 import { patch, refresh, useRead } from '#web/kernel/read.ts'
-import { type Filters, wireFilters } from '#web/overview/dashboard/filters/filters.ts'
+import { campaignsInAddress, type Filters } from '#web/overview/dashboard/filters/filters.ts'
 
 export type CampaignList = Reply<typeof listCampaigns>
 
 /** The rows of one page. The last answer stays in sight while the next is on its way. */
 export function useCampaignList(filters: Filters, pages: 'dashboard' | 'list' = 'dashboard') {
-  return useRead(listCampaigns, { query: { ...wireFilters(filters), page: filters.page, pages } })
+  return useRead(listCampaigns, { query: { ...campaignsInAddress.asked(filters), pages } })
 }
 
 /** Asks for the rows again: what changed comes first (CAM-04). */

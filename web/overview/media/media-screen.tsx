@@ -3,12 +3,7 @@ import { mayEver } from '#domain/people/abilities.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { ShownOfAll } from '#web/overview/dashboard/filters/shown-of-all.tsx'
 import { CampaignFilters } from '#web/overview/dashboard/filters/campaign-filters.tsx'
-import {
-  addressOfFilters,
-  isFiltered,
-  noFilters,
-  readFilters,
-} from '#web/overview/dashboard/filters/filters.ts'
+import { campaignsInAddress, isFiltered } from '#web/overview/dashboard/filters/filters.ts'
 import { MediaCell } from '#web/overview/dashboard/row/media-cell.tsx'
 import { type CampaignList, useCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { actorOf } from '#web/people/actor-of.ts'
@@ -23,6 +18,8 @@ import { EmptyState } from '#web/ui/states.tsx'
 import '#web/overview/site-line.css'
 
 type Row = CampaignList['rows'][number]
+
+const mediaInAddress = campaignsInAddress.at('/advertiser/media')
 
 /** Whose campaign it is stands in the rows of others. */
 const columnsFor = (viewerId: number): readonly Column<Row>[] => [
@@ -54,7 +51,7 @@ const columnsFor = (viewerId: number): readonly Column<Row>[] => [
 
 /** The campaigns with their ads, posts and articles, 70 to a page (CAM-06); each leads to its own media. */
 export function MediaScreen() {
-  const [filters, change] = useFilters(readFilters, (next) => addressOfFilters(next, '/advertiser/media'))
+  const { filters, change } = useFilters(mediaInAddress)
   const list = useCampaignList(filters, 'list')
   const me = useMe()
   const columns = columnsFor(me.personId)
@@ -74,13 +71,13 @@ export function MediaScreen() {
         )
       }
     >
-      <CampaignFilters filters={filters} list={list.data} onChange={change} />
+      <CampaignFilters filters={filters} change={change} list={list.data} />
       <ListStates
         reading={list}
         what="campaigns"
         rowsOf={({ rows }) => rows}
         isFiltered={({ hasAny }) => hasAny || isFiltered(filters)}
-        onClear={() => change(noFilters)}
+        onClear={() => change(mediaInAddress.none)}
         empty={
           <EmptyState title="No media yet">
             <p>Every campaign stands here with what it shows. There is no campaign yet.</p>

@@ -4,7 +4,7 @@ import { subscriptionsPath } from '#contract/billing/orders.ts'
 import { rowClasses } from '#domain/campaigns/campaign.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { ListSearch } from '#web/ui/list/list-search.tsx'
-import { noFilters } from '#web/overview/dashboard/filters/filters.ts'
+import { campaignsInAddress } from '#web/overview/dashboard/filters/filters.ts'
 import { OrderPages, useMayManageSubscriptions } from '#web/overview/orders/order-pages.tsx'
 import { useCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
@@ -20,7 +20,7 @@ export function OrdersScreen() {
   const navigate = useNavigate()
   const mayManageSubscriptions = useMayManageSubscriptions()
   const [search, setSearch] = useState('')
-  const list = useCampaignList({ ...noFilters, show: rowClasses, search })
+  const list = useCampaignList({ ...campaignsInAddress.none, show: [...rowClasses], search })
   const rows = list.data?.rows ?? []
   // A search narrows what can be chosen; what is shown already stays.
   const [first, setFirst] = useState<number>()

@@ -3,29 +3,21 @@ import { changeView, deleteView, listViews, type SavedView, saveView } from '#co
 import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
-import {
-  addressOfFilters,
-  type Filters,
-  isFiltered,
-  noFilters,
-  wireFilters,
-} from '#web/overview/dashboard/filters/filters.ts'
+import { campaignsInAddress, type Filters, isFiltered } from '#web/overview/dashboard/filters/filters.ts'
 import { ViewDialog } from '#web/overview/saved-views/view-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type MenuEntry, MenuButton } from '#web/ui/layer/menu.tsx'
 import './saved-views.css'
 
 /** What the filters read like without the page: two sets that show the same have the same address. */
-const addressOf = (filters: Filters): string => addressOfFilters({ ...filters, page: 1 })
+const addressOf = (filters: Filters): string => campaignsInAddress.addressOf(filters, { page: undefined })
 
-const filtersOf = ({ filters: { show, search, site, kind, payment, advertiser } }: SavedView): Filters => ({
-  show: show ?? noFilters.show,
-  search: search ?? '',
-  site: site ?? null,
-  kind: kind ?? null,
-  payment: payment ?? null,
-  advertiser: advertiser ?? null,
-  page: 1,
+const { none } = campaignsInAddress
+
+const filtersOf = ({ filters }: SavedView): Filters => ({
+  ...none,
+  ...filters,
+  show: filters.show ?? none.show,
 })
 
 /** The views of the dashboard as a row of links, the one that is shown marked; own ones have a menu. */
@@ -62,7 +54,7 @@ export function SavedViews({ filters }: { filters: Filters }) {
       label: 'Update to the present filters',
       disabledReason:
         addressOf(filtersOf(view)) === here ? 'These are the filters of this view already' : undefined,
-      onSelect: () => change(view, { filters: wireFilters(filters) }),
+      onSelect: () => change(view, { filters: campaignsInAddress.asked(filters) }),
     },
     {
       label: view.isShared ? 'Make private' : 'Share',
@@ -75,7 +67,7 @@ export function SavedViews({ filters }: { filters: Filters }) {
     <nav className="views" aria-label="Views">
       <ul>
         <li>
-          <a href={addressOf(noFilters)} aria-current={here === addressOf(noFilters) ? 'page' : undefined}>
+          <a href={addressOf(none)} aria-current={here === addressOf(none) ? 'page' : undefined}>
             All campaigns
           </a>
         </li>
@@ -107,7 +99,7 @@ export function SavedViews({ filters }: { filters: Filters }) {
           view={asked === 'new' ? undefined : asked}
           send={(named) =>
             asked === 'new'
-              ? call(saveView, { body: { ...named, filters: wireFilters(filters) } })
+              ? call(saveView, { body: { ...named, filters: campaignsInAddress.asked(filters) } })
               : call(changeView, { params: { id: asked.id }, body: named })
           }
           onDone={() => {

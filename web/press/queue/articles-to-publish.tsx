@@ -21,7 +21,7 @@ const EnterAddressDialog = lazyPart(
 )
 
 /** Nothing is said where there is none. */
-export function ArticlesToPublish({ siteId }: { siteId: number | null }) {
+export function ArticlesToPublish({ siteId }: { siteId: number | undefined }) {
   const reading = useRead(listArticlesToPublish)
   const [asked, ask] = useState<ArticleToPublish | null>(null)
   const sending = useSendNow()
@@ -32,7 +32,7 @@ export function ArticlesToPublish({ siteId }: { siteId: number | null }) {
   return (
     <section className="articles-to-publish" aria-labelledby="articles-to-publish">
       <h2 id="articles-to-publish">
-        Articles to publish {data && siteId === null && <span>{formatCount(data.total)}</span>}
+        Articles to publish {data && siteId === undefined && <span>{formatCount(data.total)}</span>}
       </h2>
       <ReadingStates reading={reading} failed="The articles to publish could not be loaded." lines={1} />
       {articles.length > 0 && (
@@ -54,14 +54,14 @@ export function ArticlesToPublish({ siteId }: { siteId: number | null }) {
 }
 
 /** `· 3 articles to publish`, behind what else waits in the queue; nothing where there is none. */
-export function ArticlesToPublishInWords({ siteId }: { siteId: number | null }) {
+export function ArticlesToPublishInWords({ siteId }: { siteId: number | undefined }) {
   const { data } = useRead(listArticlesToPublish)
-  const count = data && (siteId === null ? data.total : articlesOn(siteId, data).length)
+  const count = data && (siteId === undefined ? data.total : articlesOn(siteId, data).length)
   return count ? ` · ${formatCountOf(count, 'articles')} to publish` : null
 }
 
-const articlesOn = (siteId: number | null, { articles }: Reply<typeof listArticlesToPublish>) =>
-  articles.filter((article) => siteId === null || article.siteId === siteId)
+const articlesOn = (siteId: number | undefined, { articles }: Reply<typeof listArticlesToPublish>) =>
+  articles.filter((article) => siteId === undefined || article.siteId === siteId)
 
 interface ActsOptions {
   readonly sendingId: number | undefined

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CashOfDay, listCash } from '#contract/billing/cash.ts'
+import { cashFilters, type CashOfDay, listCash } from '#contract/billing/cash.ts'
 import { currencyInWords, moneyIn } from '#domain/billing/money-in.ts'
 import { isDay, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import { cents } from '#domain/kernel/money.ts'
@@ -7,6 +7,7 @@ import { productNow } from '#web/kernel/product-clock.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { DayField } from '#web/ui/form/date/date-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { addressFilters } from '#web/ui/list/address-filters.ts'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
@@ -14,36 +15,15 @@ import { useFilters } from '#web/ui/list/use-filters.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 
-interface CashFilters {
-  /** Null: today. */
-  readonly day: NewYorkDay | null
-  readonly salesman: number | null
-}
-
-const readCashFilters = ({ day, salesman }: Readonly<Record<string, string | undefined>>): CashFilters => ({
-  day: day !== undefined && isDay(day) ? day : null,
-  salesman: /^[1-9]\d{0,8}$/.test(salesman ?? '') ? Number(salesman) : null,
-})
-
-const narrowing = ({ day, salesman }: CashFilters) => ({
-  ...(day !== null && { day }),
-  ...(salesman !== null && { salesman }),
-})
-
-function cashAddress(filters: CashFilters): string {
-  const query = new URLSearchParams({ view: 'cash' })
-  for (const [name, value] of Object.entries(narrowing(filters))) query.set(name, String(value))
-  return `/tasks?${query}`
-}
+const cashInAddress = addressFilters('/tasks?view=cash', cashFilters)
 
 type Sum = CashOfDay['sums'][number]
 type Taken = CashOfDay['rows'][number]
 
 /** The cash that was taken on a day, by whom, and what they hold of all that they ever took. */
 export function CashList() {
-  const [filters, setFilters] = useFilters(readCashFilters, cashAddress)
-  const change = (next: Partial<CashFilters>) => setFilters({ ...filters, ...next })
-  const list = useRead(listCash, { query: narrowing(filters) })
+  const { filters, change } = useFilters(cashInAddress)
+  const list = useRead(listCash, { query: cashInAddress.asked(filters) })
   const people = list.data?.people ?? []
   const today = newYorkDay(productNow())
   return (
@@ -51,7 +31,7 @@ export function CashList() {
       <section className="cash-filters" aria-label="Filters">
         <FilterBar>
           <DayFilter key={filters.day ?? ''} day={filters.day ?? today} onDay={(day) => change({ day })} />
-          {(people.length > 1 || filters.salesman !== null) && (
+          {(people.length > 1 || filters.salesman !== undefined) && (
             <Select
               label="Taken by"
               className="task-person"
@@ -60,7 +40,7 @@ export function CashList() {
                 { value: '', label: 'Everybody' },
                 ...people.map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
-              onChange={({ target: { value } }) => change({ salesman: Number(value) || null })}
+              onChange={({ target: { value } }) => change({ salesman: Number(value) || undefined })}
             />
           )}
         </FilterBar>
@@ -107,7 +87,7 @@ export function CashList() {
 }
 
 /** Filters as soon as what is typed is a day; nothing means today. */
-function DayFilter({ day, onDay }: { day: NewYorkDay; onDay: (day: NewYorkDay | null) => void }) {
+function DayFilter({ day, onDay }: { day: NewYorkDay; onDay: (day: NewYorkDay | undefined) => void }) {
   const [typed, setTyped] = useState<string>(day)
   return (
     <DayField
@@ -118,7 +98,7 @@ function DayFilter({ day, onDay }: { day: NewYorkDay; onDay: (day: NewYorkDay | 
         setTyped(text)
         const wanted = text.trim()
         if (isDay(wanted)) onDay(wanted)
-        else if (wanted === '') onDay(null)
+        else if (wanted === '') onDay(undefined)
       }}
     />
   )

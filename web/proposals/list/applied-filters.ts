@@ -1,27 +1,31 @@
 import { statusInWords } from '#domain/proposals/words.ts'
-import type { Filtering, ProposalFilters } from '#web/proposals/list/proposal-filters.ts'
+import type { ProposalFilters } from '#web/proposals/list/proposal-filters.ts'
 import type { ProposalList } from '#web/proposals/list/use-proposal-list.ts'
 import type { AppliedFilter } from '#web/ui/list/applied-filters.tsx'
 import { setFilters } from '#web/ui/list/set-filters.ts'
+import type { Filtering } from '#web/ui/list/use-filters.ts'
 
 export const balanceInWords = { open: 'Something to pay', none: 'Nothing to pay' } as const
 
 /** The filters that are set, in words. */
 export function appliedFilters(
-  { filters, change }: Filtering,
+  { filters, change }: Filtering<ProposalFilters>,
   list: ProposalList | undefined,
 ): AppliedFilter[] {
-  const { search, status, agent, client, balance } = filters
+  const { search = '', status, agent, client, balance } = filters
   const agentNamed = list?.agents.find(({ id }) => id === agent)?.name ?? String(agent)
   const clientNamed = list?.rows.find((row) => row.client.id === client)?.client.name ?? String(client)
   return setFilters<ProposalFilters>(
     [
       search !== '' && [`“${search}”`, { search: '' }],
-      status !== null && [`Status: ${statusInWords[status]}`, { status: null }],
-      agent !== null && [`Agent: ${agentNamed}`, { agent: null }],
-      client !== null && [`Client: ${clientNamed}`, { client: null }],
-      balance !== null && [balanceInWords[balance], { balance: null }],
-      (filters.from !== null || filters.to !== null) && [daysInWords(filters), { from: null, to: null }],
+      status !== undefined && [`Status: ${statusInWords[status]}`, { status: undefined }],
+      agent !== undefined && [`Agent: ${agentNamed}`, { agent: undefined }],
+      client !== undefined && [`Client: ${clientNamed}`, { client: undefined }],
+      balance !== undefined && [balanceInWords[balance], { balance: undefined }],
+      (filters.from !== undefined || filters.to !== undefined) && [
+        daysInWords(filters),
+        { from: undefined, to: undefined },
+      ],
     ],
     change,
   )
@@ -29,7 +33,7 @@ export function appliedFilters(
 
 /** Days of New York, both of them included. */
 export function daysInWords({ from, to }: Pick<ProposalFilters, 'from' | 'to'>): string {
-  if (from === null) return `Changed until ${to}`
-  if (to === null) return `Changed since ${from}`
+  if (from === undefined) return `Changed until ${to}`
+  if (to === undefined) return `Changed since ${from}`
   return from === to ? `Changed on ${from}` : `Changed ${from} to ${to}`
 }

@@ -4,15 +4,20 @@ import type { ProposalStatus } from '#domain/proposals/status.ts'
 import { statusInWords } from '#domain/proposals/words.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 import { appliedFilters, balanceInWords, daysInWords } from '#web/proposals/list/applied-filters.ts'
-import { type Filtering, noFilters, statusesShownTo } from '#web/proposals/list/proposal-filters.ts'
+import {
+  type ProposalFilters,
+  proposalsInAddress,
+  statusesShownTo,
+} from '#web/proposals/list/proposal-filters.ts'
 import type { ProposalList } from '#web/proposals/list/use-proposal-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DayField } from '#web/ui/form/date/date-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
+import type { Filtering } from '#web/ui/list/use-filters.ts'
 
-type BarOptions = Filtering & { readonly list: ProposalList | undefined }
+type BarOptions = Filtering<ProposalFilters> & { readonly list: ProposalList | undefined }
 
 /** What of the proposals is shown. Everything here stands in the address. */
 export function ProposalFilterBar({ list, ...filtering }: BarOptions) {
@@ -21,10 +26,10 @@ export function ProposalFilterBar({ list, ...filtering }: BarOptions) {
     <ListFilters
       of="proposals"
       total={list?.total}
-      search={filters.search}
+      search={filters.search ?? ''}
       onSearch={(search) => change({ search })}
       applied={appliedFilters(filtering, list)}
-      onClear={() => change({ ...noFilters, opened: filters.opened })}
+      onClear={() => change(proposalsInAddress.none)}
     >
       <Choices list={list} {...filtering} />
     </ListFilters>
@@ -35,7 +40,7 @@ function Choices({ list, filters, change }: BarOptions) {
   const [isMoreOpen, openMore] = useState(false)
   const statuses: readonly ProposalStatus[] = [...statusesShownTo(list, filters.status), 'archived']
   // Whoever has one agent, as most clients do, has nothing to choose.
-  const agents = list && (list.agents.length > 1 || filters.agent !== null) ? list.agents : []
+  const agents = list && (list.agents.length > 1 || filters.agent !== undefined) ? list.agents : []
   return (
     <>
       <Select
@@ -45,9 +50,7 @@ function Choices({ list, filters, change }: BarOptions) {
           { value: '', label: 'All but archived' },
           ...statuses.map((value) => ({ value, label: statusInWords[value] })),
         ]}
-        onChange={({ target: { value } }) =>
-          change({ status: statuses.find((one) => one === value) ?? null })
-        }
+        onChange={({ target: { value } }) => change({ status: statuses.find((one) => one === value) })}
       />
       {agents.length > 0 && (
         <Select
@@ -58,7 +61,7 @@ function Choices({ list, filters, change }: BarOptions) {
             { value: '', label: 'All agents' },
             ...agents.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          onChange={({ target: { value } }) => change({ agent: Number(value) || null })}
+          onChange={({ target: { value } }) => change({ agent: Number(value) || undefined })}
         />
       )}
       <ChangedSelect filters={filters} change={change} />
@@ -78,11 +81,11 @@ function Choices({ list, filters, change }: BarOptions) {
 const spans = [7, 30, 90]
 
 /** Since when a proposal was changed; other days stand among the further filters. */
-function ChangedSelect({ filters: { from, to }, change }: Filtering) {
+function ChangedSelect({ filters: { from, to }, change }: Filtering<ProposalFilters>) {
   const today = newYorkDay(productNow())
   const known = spans.map((days) => ({ value: addDays(today, 1 - days), label: `Last ${days} days` }))
-  const isKnown = to === null && known.some(({ value }) => value === from)
-  const isOther = !isKnown && (from !== null || to !== null)
+  const isKnown = to === undefined && known.some(({ value }) => value === from)
+  const isOther = !isKnown && (from !== undefined || to !== undefined)
   return (
     <Select
       label="Last changed"
@@ -93,14 +96,14 @@ function ChangedSelect({ filters: { from, to }, change }: Filtering) {
         ...(isOther ? [{ value: 'other', label: daysInWords({ from, to }) }] : []),
       ]}
       onChange={({ target: { value } }) => {
-        if (value !== 'other') change({ from: isDay(value) ? value : null, to: null })
+        if (value !== 'other') change({ from: isDay(value) ? value : undefined, to: undefined })
       }}
     />
   )
 }
 
 /** The filters that are wanted less often. */
-function MoreFilters({ filters, change }: Filtering) {
+function MoreFilters({ filters, change }: Filtering<ProposalFilters>) {
   return (
     <FilterBar id="more-proposal-filters">
       <Select
@@ -112,7 +115,7 @@ function MoreFilters({ filters, change }: Filtering) {
           { value: 'none', label: balanceInWords.none },
         ]}
         onChange={({ target: { value } }) =>
-          change({ balance: value === 'open' || value === 'none' ? value : null })
+          change({ balance: value === 'open' || value === 'none' ? value : undefined })
         }
       />
       <DayFilter label="Changed from" at="from" filters={filters} change={change} />
@@ -122,7 +125,12 @@ function MoreFilters({ filters, change }: Filtering) {
 }
 
 /** Filters as soon as what is typed is a day, or nothing. */
-function DayFilter({ label, at, filters, change }: Filtering & { label: string; at: 'from' | 'to' }) {
+function DayFilter({
+  label,
+  at,
+  filters,
+  change,
+}: Filtering<ProposalFilters> & { label: string; at: 'from' | 'to' }) {
   const [typed, setTyped] = useState(filters[at] ?? '')
   return (
     <DayField
@@ -131,7 +139,7 @@ function DayFilter({ label, at, filters, change }: Filtering & { label: string; 
       onChange={(text) => {
         setTyped(text)
         const day = text.trim()
-        if (day === '' || isDay(day)) change({ [at]: day === '' ? null : day })
+        if (day === '' || isDay(day)) change({ [at]: day === '' ? undefined : day })
       }}
     />
   )

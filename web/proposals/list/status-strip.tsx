@@ -2,17 +2,18 @@ import { cents } from '#domain/kernel/money.ts'
 import { moneyIn } from '#domain/proposals/document-words.ts'
 import { sumOfAll } from '#domain/proposals/list-sums.ts'
 import { statusInWords } from '#domain/proposals/words.ts'
-import { type Filtering, statusesShownTo } from '#web/proposals/list/proposal-filters.ts'
+import { type ProposalFilters, statusesShownTo } from '#web/proposals/list/proposal-filters.ts'
 import { StatusIcon } from '#web/proposals/list/status-chip.tsx'
 import type { ProposalList } from '#web/proposals/list/use-proposal-list.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tally } from '#web/ui/list/tally.tsx'
+import type { Filtering } from '#web/ui/list/use-filters.ts'
 
 /** How many proposals stand where and what they come to, of all that the other filters leave; pressing one shows these alone. */
-export function StatusStrip({ filters, change, list }: Filtering & { list: ProposalList }) {
+export function StatusStrip({ filters, change, list }: Filtering<ProposalFilters> & { list: ProposalList }) {
   const sums = list.sums.map(({ usd, cad, ...one }) => ({ ...one, usd: cents(usd), cad: cents(cad) }))
   const lines = [
-    { status: null, ...sumOfAll(sums.filter(({ status }) => status !== 'archived')) },
+    { status: undefined, ...sumOfAll(sums.filter(({ status }) => status !== 'archived')) },
     ...statusesShownTo(list, filters.status).map((status) => ({
       ...sumOfAll(sums.filter((one) => one.status === status)),
       status,

@@ -1,13 +1,13 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { listProposals } from '#contract/proposals/list.ts'
 import { useRead } from '#web/kernel/read.ts'
-import { type ProposalFilters, wireFilters } from '#web/proposals/list/proposal-filters.ts'
+import { type ProposalFilters, proposalsInAddress } from '#web/proposals/list/proposal-filters.ts'
 
 export type ProposalList = Reply<typeof listProposals>
 
 /** The rows of one page. The last answer stays in sight while the next is on its way. */
 export const useProposalList = (filters: ProposalFilters) =>
-  useRead(listProposals, { query: wireFilters(filters) })
+  useRead(listProposals, { query: proposalsInAddress.asked(filters) })
 
 /** By which a banner leads back to a row. */
 export const rowIdOf = (id: number): string => `proposal-${id}`

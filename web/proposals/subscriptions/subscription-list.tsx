@@ -5,9 +5,8 @@ import { stateInWords } from '#domain/proposals/subscriptions/subscription-in-wo
 import { useRead } from '#web/kernel/read.ts'
 import { useMe } from '#web/people/me.ts'
 import {
-  readSubscriptionFilters,
   type SubscriptionFilters,
-  subscriptionsAddress,
+  subscriptionsInAddress,
 } from '#web/proposals/subscriptions/subscription-filters.ts'
 import { subscriptionColumns } from '#web/proposals/subscriptions/subscription-columns.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -15,7 +14,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
-import { useFilters } from '#web/ui/list/use-filters.ts'
+import { type Filtering, useFilters } from '#web/ui/list/use-filters.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import './subscriptions.css'
 
@@ -33,20 +32,18 @@ interface SubscriptionListOptions {
 /** What is paid month after month; one of them opens over the list. */
 export function SubscriptionList({ at, ownerId }: SubscriptionListOptions) {
   const me = useMe()
-  const [filters, setFilters] = useFilters(readSubscriptionFilters, (next: SubscriptionFilters) =>
-    subscriptionsAddress(at, next),
-  )
-  const { state, page, opened } = filters
+  const inAddress = subscriptionsInAddress(at)
+  const { filters, change } = useFilters(inAddress)
+  const { state, subscription: opened } = filters
   const client = ownerId ?? filters.client
   const list = useRead(
     listSubscriptions,
-    { query: { page, ...(state !== null && { state }), ...(client !== null && { client }) } },
+    { query: { ...inAddress.asked(filters), client } },
     { staleTime: 0 },
   )
-  const isFiltered = state !== null || client !== (ownerId ?? null)
-  const change = (next: Partial<SubscriptionFilters>) => setFilters({ ...filters, page: 1, ...next })
-  const open = (id: number | null) => setFilters({ ...filters, opened: id })
-  const addressOf = ({ id }: Subscription) => subscriptionsAddress(at, { ...filters, opened: id })
+  const isFiltered = state !== undefined || client !== ownerId
+  const open = (subscription: number | undefined) => change({ subscription })
+  const addressOf = ({ id }: Subscription) => inAddress.addressOf(filters, { subscription: id })
   const clients = ownerId === undefined ? (list.data?.clients ?? []) : []
   // Whoever has none but their own reads no name on each of them.
   const isOfOthers = clients.some(({ id }) => id !== me.personId)
@@ -60,7 +57,7 @@ export function SubscriptionList({ at, ownerId }: SubscriptionListOptions) {
         what="subscriptions"
         rowsOf={({ subscriptions }) => subscriptions}
         isFiltered={() => isFiltered}
-        onClear={() => change({ state: null, client: null })}
+        onClear={() => change(inAddress.none)}
         empty={
           <EmptyState title="No subscriptions">
             <p>
@@ -87,15 +84,13 @@ export function SubscriptionList({ at, ownerId }: SubscriptionListOptions) {
           />
         )}
       </ListStates>
-      {opened !== null && <SubscriptionDialog id={opened} onClose={() => open(null)} />}
+      {opened !== undefined && <SubscriptionDialog id={opened} onClose={() => open(undefined)} />}
     </>
   )
 }
 
-interface ChoicesOptions {
-  readonly filters: SubscriptionFilters
+interface ChoicesOptions extends Filtering<SubscriptionFilters> {
   readonly clients: Reply<typeof listSubscriptions>['clients']
-  readonly change: (next: Partial<SubscriptionFilters>) => void
 }
 
 /** Which of them are shown. */
@@ -107,13 +102,15 @@ function Choices({ filters: { state, client }, clients, change }: ChoicesOptions
         {clients.length > 0 && (
           <Select
             label="Client"
-            value={client === null ? '' : String(client)}
+            value={client ?? ''}
             options={[
               { value: '', label: 'All clients' },
-              ...(client === null || isKnown ? [] : [{ value: String(client), label: 'Another client' }]),
+              ...(client === undefined || isKnown
+                ? []
+                : [{ value: String(client), label: 'Another client' }]),
               ...clients.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
-            onChange={({ target: { value } }) => change({ client: Number(value) || null })}
+            onChange={({ target: { value } }) => change({ client: Number(value) || undefined })}
           />
         )}
         <Select
@@ -124,7 +121,7 @@ function Choices({ filters: { state, client }, clients, change }: ChoicesOptions
             ...subscriptionStates.map((one) => ({ value: one, label: stateInWords[one] })),
           ]}
           onChange={({ target: { value } }) =>
-            change({ state: subscriptionStates.find((one) => one === value) ?? null })
+            change({ state: subscriptionStates.find((one) => one === value) })
           }
         />
       </FilterBar>

@@ -1,20 +1,18 @@
-import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
+import { addDays, isDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { taskKindInWords } from '#domain/proposals/task-in-words.ts'
+import type { TaskKind } from '#domain/proposals/task.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
-import {
-  dueIn,
-  type Filtering,
-  noFilters,
-  type TaskFilters,
-  taskKinds,
-} from '#web/proposals/tasks/task-filters.ts'
+import { type TaskFilters, tasksInAddress } from '#web/proposals/tasks/task-filters.ts'
 import type { TaskList } from '#web/proposals/tasks/use-task-list.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import type { AppliedFilter } from '#web/ui/list/applied-filters.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { setFilters } from '#web/ui/list/set-filters.ts'
+import type { Filtering } from '#web/ui/list/use-filters.ts'
 
-type BarOptions = Filtering & { readonly list: TaskList | undefined }
+const taskKinds = Object.keys(taskKindInWords) as TaskKind[]
+
+type BarOptions = Filtering<TaskFilters> & { readonly list: TaskList | undefined }
 
 /** What of the tasks is shown. Everything here stands in the address. */
 export function TaskFilterBar({ list, ...filtering }: BarOptions) {
@@ -23,10 +21,10 @@ export function TaskFilterBar({ list, ...filtering }: BarOptions) {
     <ListFilters
       of="tasks"
       total={list?.total}
-      search={filters.search}
+      search={filters.search ?? ''}
       onSearch={(search) => change({ search })}
       applied={appliedFilters(filtering, list)}
-      onClear={() => change({ ...noFilters, state: filters.state, opened: filters.opened })}
+      onClear={() => change({ ...tasksInAddress.none, state: filters.state })}
     >
       <Select
         label="Kind"
@@ -35,7 +33,7 @@ export function TaskFilterBar({ list, ...filtering }: BarOptions) {
           { value: '', label: 'Every kind' },
           ...taskKinds.map((value) => ({ value, label: taskKindInWords[value] })),
         ]}
-        onChange={({ target: { value } }) => change({ kind: taskKinds.find((one) => one === value) ?? null })}
+        onChange={({ target: { value } }) => change({ kind: taskKinds.find((one) => one === value) })}
       />
       <PersonSelect
         label="Client"
@@ -60,13 +58,13 @@ interface PersonSelectOptions {
   readonly label: string
   readonly all: string
   readonly people: TaskList['agents']
-  readonly chosen: number | null
-  readonly onChoose: (id: number | null) => void
+  readonly chosen: number | undefined
+  readonly onChoose: (id: number | undefined) => void
 }
 
 /** Where there is one alone, nothing is to be chosen. */
 function PersonSelect({ label, all, people, chosen, onChoose }: PersonSelectOptions) {
-  if (people.length < 2 && chosen === null) return null
+  if (people.length < 2 && chosen === undefined) return null
   const isKnown = people.some(({ id }) => id === chosen)
   return (
     <Select
@@ -76,15 +74,15 @@ function PersonSelect({ label, all, people, chosen, onChoose }: PersonSelectOpti
       options={[
         { value: '', label: all },
         ...people.map(({ id, name }) => ({ value: String(id), label: name })),
-        ...(chosen === null || isKnown ? [] : [{ value: String(chosen), label: String(chosen) }]),
+        ...(chosen === undefined || isKnown ? [] : [{ value: String(chosen), label: String(chosen) }]),
       ]}
-      onChange={({ target: { value } }) => onChoose(Number(value) || null)}
+      onChange={({ target: { value } }) => onChoose(Number(value) || undefined)}
     />
   )
 }
 
 /** Until when it is due; another day that the address asks for stands here too. */
-function DueSelect({ filters: { due }, change }: Filtering) {
+function DueSelect({ filters: { due }, change }: Filtering<TaskFilters>) {
   const today = newYorkDay(productNow())
   const known = [
     { value: 'late', label: 'Late' },
@@ -92,7 +90,7 @@ function DueSelect({ filters: { due }, change }: Filtering) {
     { value: addDays(today, 7), label: 'In 7 days' },
     { value: addDays(today, 30), label: 'In 30 days' },
   ]
-  const isOther = due !== null && !known.some(({ value }) => value === due)
+  const isOther = due !== undefined && !known.some(({ value }) => value === due)
   return (
     <Select
       label="Due"
@@ -102,7 +100,9 @@ function DueSelect({ filters: { due }, change }: Filtering) {
         ...known,
         ...(isOther ? [{ value: due, label: dueInWords(due) }] : []),
       ]}
-      onChange={({ target: { value } }) => change({ due: dueIn(value) })}
+      onChange={({ target: { value } }) =>
+        change({ due: value === 'late' || isDay(value) ? value : undefined })
+      }
     />
   )
 }
@@ -111,17 +111,20 @@ const dueInWords = (due: NonNullable<TaskFilters['due']>): string =>
   due === 'late' ? 'Late' : `Due until ${due}`
 
 /** The filters that are set, in words. */
-function appliedFilters({ filters, change }: Filtering, list: TaskList | undefined): AppliedFilter[] {
-  const { search, kind, client, agent, due } = filters
+function appliedFilters(
+  { filters, change }: Filtering<TaskFilters>,
+  list: TaskList | undefined,
+): AppliedFilter[] {
+  const { search = '', kind, client, agent, due } = filters
   const nameIn = (people: TaskList['agents'] | undefined, id: number) =>
     people?.find((one) => one.id === id)?.name ?? String(id)
   return setFilters<TaskFilters>(
     [
       search !== '' && [`“${search}”`, { search: '' }],
-      kind !== null && [`Kind: ${taskKindInWords[kind]}`, { kind: null }],
-      client !== null && [`Client: ${nameIn(list?.clients, client)}`, { client: null }],
-      agent !== null && [`In charge: ${nameIn(list?.agents, agent)}`, { agent: null }],
-      due !== null && [dueInWords(due), { due: null }],
+      kind !== undefined && [`Kind: ${taskKindInWords[kind]}`, { kind: undefined }],
+      client !== undefined && [`Client: ${nameIn(list?.clients, client)}`, { client: undefined }],
+      agent !== undefined && [`In charge: ${nameIn(list?.agents, agent)}`, { agent: undefined }],
+      due !== undefined && [dueInWords(due), { due: undefined }],
     ],
     change,
   )

@@ -5,13 +5,7 @@ import { taskColumns } from '#web/proposals/tasks/task-columns.tsx'
 import { proposalAddress } from '#web/proposals/list/proposal-filters.ts'
 import { type DatesToSet, useDatesToSet } from '#web/proposals/tasks/set-dates.ts'
 import { TaskFilterBar } from '#web/proposals/tasks/task-filter-bar.tsx'
-import {
-  isFiltered,
-  noFilters,
-  readTaskFilters,
-  type TaskFilters,
-  tasksAddress,
-} from '#web/proposals/tasks/task-filters.ts'
+import { tasksInAddress } from '#web/proposals/tasks/task-filters.ts'
 import { TaskStrip } from '#web/proposals/tasks/task-strip.tsx'
 import { useDoing } from '#web/proposals/tasks/use-task-acts.ts'
 import { rowIdOf, useTaskList } from '#web/proposals/tasks/use-task-list.ts'
@@ -30,17 +24,16 @@ const noRows: readonly Task[] = []
 
 /** What is to be done by hand for what was sold (D-154), and what was done; one of them opens over the list. */
 export function TaskList() {
-  const [filters, setFilters] = useFilters(readTaskFilters, tasksAddress)
-  const change = (next: Partial<TaskFilters>) => setFilters({ ...filters, page: 1, ...next })
-  const open = (opened: TaskFilters['opened']) => setFilters({ ...filters, opened })
-  const addressOf = (id: number) => tasksAddress({ ...filters, opened: id })
+  const { filters, change } = useFilters(tasksInAddress)
+  const open = (task: number | undefined) => change({ task })
+  const addressOf = (task: number) => tasksInAddress.addressOf(filters, { task })
   const list = useTaskList(filters)
   const doing = useDoing()
   const datesOf = useDatesToSet()
   const rows = list.data?.tasks ?? noRows
   const isDone = filters.state === 'done'
   const sums = list.data?.sums
-  const isEmpty = sums !== undefined && !isFiltered(filters) && sums.open + sums.done === 0
+  const isEmpty = sums !== undefined && !tasksInAddress.isNarrowed(filters) && sums.open + sums.done === 0
   return (
     <>
       {!isEmpty && (
@@ -56,14 +49,14 @@ export function TaskList() {
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         menuOf={(task) => menuOf(task, { doing, open, dates: datesOf(task) })}
-        filtered={tasksAddress({ ...filters, page: 1, opened: null })}
+        filtered={tasksInAddress.addressOf(filters, { page: undefined, task: undefined })}
       >
         <ListStates
           reading={list}
           what="tasks"
           rowsOf={({ tasks }) => tasks}
-          isFiltered={() => isFiltered(filters)}
-          onClear={() => change({ ...noFilters, state: filters.state, opened: filters.opened })}
+          isFiltered={() => tasksInAddress.isNarrowed(filters)}
+          onClear={() => change({ ...tasksInAddress.none, state: filters.state })}
           empty={<NoTasks isEmpty={isEmpty} isDone={isDone} onShowDone={() => change({ state: 'done' })} />}
           skeleton={{ lines: 8, height: 44 }}
         >
@@ -82,7 +75,7 @@ export function TaskList() {
           )}
         </ListStates>
       </List>
-      {filters.opened !== null && <TaskDialog id={filters.opened} onClose={() => open(null)} />}
+      {filters.task !== undefined && <TaskDialog id={filters.task} onClose={() => open(undefined)} />}
     </>
   )
 }

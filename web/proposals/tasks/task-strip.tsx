@@ -1,17 +1,18 @@
-import { type Filtering, noFilters } from '#web/proposals/tasks/task-filters.ts'
+import type { TaskFilters } from '#web/proposals/tasks/task-filters.ts'
 import type { TaskList } from '#web/proposals/tasks/use-task-list.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Tally } from '#web/ui/list/tally.tsx'
+import type { Filtering } from '#web/ui/list/use-filters.ts'
 
 /** How many are to be done, late and done, of all that the other filters leave; pressing one shows these alone. */
 export function TaskStrip({
   filters: { state, due },
   change,
   list: { sums },
-}: Filtering & { list: TaskList }) {
+}: Filtering<TaskFilters> & { list: TaskList }) {
   const isLate = state === 'open' && due === 'late'
   // Whoever leaves the late ones wants all of them again.
-  const dueBesides = due === 'late' ? noFilters.due : due
+  const dueBesides = due === 'late' ? undefined : due
   return (
     <Tally
       label="By state"

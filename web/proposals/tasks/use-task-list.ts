@@ -1,12 +1,13 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { listTasks } from '#contract/proposals/tasks.ts'
 import { useRead } from '#web/kernel/read.ts'
-import { type TaskFilters, wireFilters } from '#web/proposals/tasks/task-filters.ts'
+import { type TaskFilters, tasksInAddress } from '#web/proposals/tasks/task-filters.ts'
 
 export type TaskList = Reply<typeof listTasks>
 
 /** The rows of one page. The last answer stays in sight while the next is on its way. */
-export const useTaskList = (filters: TaskFilters) => useRead(listTasks, { query: wireFilters(filters) })
+export const useTaskList = (filters: TaskFilters) =>
+  useRead(listTasks, { query: tasksInAddress.asked(filters) })
 
 /** By which the focus finds a row again. */
 export const rowIdOf = (id: number): string => `task-${id}`

@@ -1,7 +1,7 @@
 import type { Me } from '#contract/people/me.ts'
 import { mayEver } from '#domain/people/abilities.ts'
 import { exportEntries } from '#web/overview/bulk/export-address.ts'
-import { readFilters } from '#web/overview/dashboard/filters/filters.ts'
+import { campaignsInAddress } from '#web/overview/dashboard/filters/filters.ts'
 import { actorOf } from '#web/people/actor-of.ts'
 import { signOutHere } from '#web/people/sign-out.ts'
 import { navigationOf } from '#web/shell/navigation.ts'
@@ -28,7 +28,7 @@ export function generalActs(me: Me, help: readonly MenuEntry[]): MenuEntry[] {
 /** Of what the dashboard shows now; elsewhere of all that it shows at first. */
 function exports(): MenuEntry[] {
   const shown = new URLSearchParams(location.pathname === campaigns ? location.search : '')
-  return exportEntries(readFilters(Object.fromEntries(shown))).map((one) =>
+  return exportEntries(campaignsInAddress.read(Object.fromEntries(shown))).map((one) =>
     one === 'rule' ? one : { ...one, label: `Export campaigns: ${one.label}` },
   )
 }

@@ -1,14 +1,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { AddressFilters } from '#web/ui/list/address-filters.ts'
+
+/** What the controls of a list's filters are given. */
+export interface Filtering<Filters> {
+  readonly filters: Filters
+  readonly change: (change: Partial<Filters>) => void
+}
 
 /**
  * The filters of a list, which stand in the address: a reload, a link and Back show the same rows. Changing them is no
  * step of its own to go back to.
  */
-export function useFilters<Filters>(
-  read: (address: Readonly<Record<string, string | undefined>>) => Filters,
-  addressOf: (filters: Filters) => string,
-): readonly [Filters, (next: Filters) => void] {
-  const filters = read(useSearch({ strict: false }) as Record<string, string>)
+export function useFilters<Filters>(list: AddressFilters<Filters, unknown>): Filtering<Filters> {
+  const filters = list.read(useSearch({ strict: false }) as Readonly<Record<string, string>>)
   const navigate = useNavigate()
-  return [filters, (next) => void navigate({ href: addressOf(next), replace: true, resetScroll: false })]
+  return {
+    filters,
+    change: (change) =>
+      void navigate({ href: list.addressOf(filters, change), replace: true, resetScroll: false }),
+  }
 }

@@ -3,7 +3,7 @@ import { rowClasses } from '#domain/campaigns/campaign.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { appliedFilters } from '#web/overview/dashboard/filters/applied-filters.ts'
 import { exportEntries } from '#web/overview/bulk/export-address.ts'
-import { type Filtering, type Filters, noFilters } from '#web/overview/dashboard/filters/filters.ts'
+import { campaignsInAddress, type Filters } from '#web/overview/dashboard/filters/filters.ts'
 import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classWords } from '#web/overview/class-chip.tsx'
@@ -11,6 +11,7 @@ import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { openMenu } from '#web/ui/layer/menu.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { ToggleGroup } from '#web/ui/form/toggles.tsx'
+import type { Filtering } from '#web/ui/list/use-filters.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import './campaign-filters.css'
 
@@ -18,37 +19,31 @@ const MoreFilters = lazyPart(
   async () => (await import('#web/overview/dashboard/filters/more-filters.tsx')).MoreFilters,
 )
 
-interface CampaignFiltersOptions extends Filtering {
+interface CampaignFiltersOptions extends Filtering<Filters> {
   readonly list: CampaignList | undefined
   /** The saved views, which are filters under a name; where there are any. */
   readonly children?: ReactNode
 }
 
 /** What of the campaigns is shown. Everything here stands in the address. */
-export function CampaignFilters({ filters, list, onChange, children }: CampaignFiltersOptions) {
-  const change = (next: Partial<Filters>) => onChange({ ...filters, page: 1, ...next })
+export function CampaignFilters({ filters, change, list, children }: CampaignFiltersOptions) {
   return (
     <ListFilters
       className="campaign-filters"
       of="campaigns"
       total={list?.total}
-      search={filters.search}
+      search={filters.search ?? ''}
       onSearch={(search) => change({ search })}
-      applied={appliedFilters(filters, list, onChange)}
-      onClear={() => onChange(noFilters)}
+      applied={appliedFilters({ filters, change }, list)}
+      onClear={() => change(campaignsInAddress.none)}
       above={children}
     >
-      <Choices filters={filters} list={list} change={change} onChange={onChange} />
+      <Choices filters={filters} change={change} list={list} />
     </ListFilters>
   )
 }
 
-interface ChoicesOptions extends Filtering {
-  readonly list: CampaignList | undefined
-  readonly change: (next: Partial<Filters>) => void
-}
-
-function Choices({ filters, list, change, onChange }: ChoicesOptions) {
+function Choices({ filters, change, list }: Omit<CampaignFiltersOptions, 'children'>) {
   const [isMoreOpen, openMore] = useState(false)
   const toggle = (value: string) =>
     change({ show: rowClasses.filter((name) => (name === value) !== filters.show.includes(name)) })
@@ -75,7 +70,7 @@ function Choices({ filters, list, change, onChange }: ChoicesOptions) {
             label: `${site.shortName}, ${site.name}`,
           })),
         ]}
-        onChange={({ target: { value } }) => change({ site: value === '' ? null : Number(value) })}
+        onChange={({ target: { value } }) => change({ site: Number(value) || undefined })}
       />
       <Button
         look="quiet"
@@ -93,7 +88,7 @@ function Choices({ filters, list, change, onChange }: ChoicesOptions) {
       >
         Export
       </Button>
-      {isMoreOpen && <MoreFilters filters={filters} onChange={onChange} />}
+      {isMoreOpen && <MoreFilters filters={filters} change={change} />}
     </>
   )
 }

@@ -2,15 +2,15 @@ import { listAdvertisers } from '#contract/overview/whole-list.ts'
 import { type CampaignKind, campaignKinds } from '#domain/campaigns/campaign.ts'
 import { type PaymentChoice, paymentChoices, paymentWords } from '#domain/overview/payment-filter.ts'
 import { kindWords } from '#web/overview/dashboard/filters/applied-filters.ts'
-import type { Filtering, Filters } from '#web/overview/dashboard/filters/filters.ts'
+import type { Filters } from '#web/overview/dashboard/filters/filters.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { useRead } from '#web/kernel/read.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
+import type { Filtering } from '#web/ui/list/use-filters.ts'
 
 /** The filters that are wanted less often. The advertiser is asked for only where there are several. */
-export function MoreFilters({ filters, onChange }: Filtering) {
+export function MoreFilters({ filters, change }: Filtering<Filters>) {
   const advertisers = useRead(listAdvertisers)
-  const change = (next: Partial<Filters>) => onChange({ ...filters, ...next, page: 1 })
   const several = advertisers.data ?? []
   return (
     <FilterBar id="more-filters">
@@ -21,7 +21,9 @@ export function MoreFilters({ filters, onChange }: Filtering) {
           { value: '', label: 'All kinds' },
           ...campaignKinds.map((value) => ({ value, label: kindWords[value] })),
         ]}
-        onChange={({ target: { value } }) => change({ kind: (value || null) as CampaignKind | null })}
+        onChange={({ target: { value } }) =>
+          change({ kind: (value || undefined) as CampaignKind | undefined })
+        }
       />
       <Select
         label="Paid for by"
@@ -30,9 +32,11 @@ export function MoreFilters({ filters, onChange }: Filtering) {
           { value: '', label: 'Any payment' },
           ...paymentChoices.map((value) => ({ value, label: paymentWords[value] })),
         ]}
-        onChange={({ target: { value } }) => change({ payment: (value || null) as PaymentChoice | null })}
+        onChange={({ target: { value } }) =>
+          change({ payment: (value || undefined) as PaymentChoice | undefined })
+        }
       />
-      {(several.length > 1 || filters.advertiser !== null) && (
+      {(several.length > 1 || filters.advertiser !== undefined) && (
         <Select
           label="Advertiser"
           value={filters.advertiser ?? ''}
@@ -40,7 +44,7 @@ export function MoreFilters({ filters, onChange }: Filtering) {
             { value: '', label: 'All advertisers' },
             ...several.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          onChange={({ target: { value } }) => change({ advertiser: value === '' ? null : Number(value) })}
+          onChange={({ target: { value } }) => change({ advertiser: Number(value) || undefined })}
         />
       )}
     </FilterBar>
