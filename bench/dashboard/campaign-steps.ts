@@ -1,7 +1,7 @@
 /** The campaigns of the network, step by step, each made by one statement from its number alone. */
 
 /** How many campaigns there are. */
-export const campaignCount = 100_000
+export const campaignCount = Number(process.env.BENCH_CAMPAIGNS ?? 100_000)
 /** Of the cast's advertiser: fewer than a page. */
 const ownCount = 40
 /** Of one client of the cast's agent: ten pages of one advertiser. */
@@ -98,9 +98,9 @@ export function campaignSteps(at: string): [string, string][] {
     ],
     [
       'articles',
-      `insert into press_post (campaign_id, site_id, headline, state, scheduled_for, created_by, created_at)
+      `insert into press_post (campaign_id, site_id, headline, state, scheduled_for, created_by, created_at, updated_at)
        select c.id, c.site_id, 'A headline', (array['published', 'scheduled'])[n],
-         '${at}'::timestamptz + make_interval(days => n), c.advertiser_id, '${at}'
+         '${at}'::timestamptz + make_interval(days => n), c.advertiser_id, '${at}', '${at}'
        from campaign c, generate_series(1, 2) n where c.kind = 'press'`,
     ],
     [

@@ -1,4 +1,10 @@
 /** The page of the row benchmark: the dashboard's table by React, and the same cells by plain DOM calls. */
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { CampaignTable } from '#web/overview/dashboard/campaign-table.tsx'
@@ -25,11 +31,16 @@ const figures = {
 }
 const open = () => {}
 
+/** The links in its cells lead to other screens. */
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+
 /** The table as it stands on its screen: in a list, which knows what is chosen and the menus of its rows. */
 const tableOf = (shown: typeof list) => (
-  <List one="campaign" rows={shown.rows} idOf={({ id }) => id} nameOf={({ name }) => name}>
-    <CampaignTable list={shown} figures={figures} viewerId={2} open={open} />
-  </List>
+  <RouterContextProvider router={router}>
+    <List one="campaign" rows={shown.rows} idOf={({ id }) => id} nameOf={({ name }) => name}>
+      <CampaignTable list={shown} figures={figures} viewerId={2} open={open} />
+    </List>
+  </RouterContextProvider>
 )
 
 const place = document.getElementById('root') ?? document.body
