@@ -1,5 +1,5 @@
 /** `npm run change-keys`: signs decisions with a new key from now on, in every process. Ads that are out count for an hour more. */
-import { rotateKeys } from './delivery/ads/keys.ts'
+import { rotateKeys } from './delivery/nodes/keys.ts'
 import { systemClock } from './kernel/clock.ts'
 import { openSecrets } from './kernel/secrets.ts'
 import { runCommand, say } from './run-command.ts'

@@ -3,7 +3,7 @@
  * background. It shares the database and the data folder's files; tables and screens are that other one's.
  */
 import type { FastifyInstance } from 'fastify'
-import { countingSettingsOf } from './delivery/counting/counting-settings.ts'
+import { countingSettingsOf } from './delivery/facts/counting-settings.ts'
 import { openDelivery } from './delivery/delivery.ts'
 import { frequentCalls } from './delivery/ads/frequent-calls.ts'
 import { startDeliveryNode } from './delivery/nodes/node.ts'

@@ -1,7 +1,7 @@
 /** Campaigns for the row benchmark: as many as wished, alike in kind to those of the demonstration. */
 import type { Figures } from '#contract/overview/figures.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
-import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import type { CampaignList } from '#web/overview/list/use-campaign-list.ts'
 
 const asOf = new Date('2026-05-12T18:05:00Z')
 const site = (id: number) => ({

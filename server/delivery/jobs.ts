@@ -1,7 +1,7 @@
 import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Job } from '#server/kernel/jobs.ts'
 import { closeHours } from './counting/close-hours.ts'
-import { deleteOldJournal } from './journal/delete-old-journal.ts'
+import { deleteOldJournal } from './proof/delete-old-journal.ts'
 import { fenceSilentNodes } from './nodes/fence-node.ts'
 import { deleteReadersBefore } from './store/readers.ts'
 

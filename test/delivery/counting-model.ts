@@ -9,7 +9,7 @@ import {
   type CountingStore,
   type NodeName,
   type TakeAnswer,
-} from '#server/delivery/counting/counting-port.ts'
+} from '#server/delivery/facts/counting-port.ts'
 import { viewsPerBlock } from '#server/delivery/counting/rollup.ts'
 
 export interface ModelBlock {

@@ -7,7 +7,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { auditDelivery } from '#server/delivery/audit.ts'
-import type { DecisionId } from '#server/delivery/counting/counter.ts'
+import type { DecisionId } from '#server/delivery/facts/counter.ts'
 import { diskFiles } from '#server/delivery/journal/journal-files.ts'
 import { recentRecords } from '#server/delivery/journal/journal-replay.ts'
 import {

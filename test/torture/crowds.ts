@@ -1,8 +1,8 @@
 /** Readers of papers, in either of two ways: over HTTP as they come to the product, or within the processes themselves. */
 import { Agent } from 'node:http'
 import { diceFrom } from '#domain/kernel/dice.ts'
-import { signer } from '#server/delivery/ads/signature.ts'
-import { readKeys } from '#server/delivery/ads/keys.ts'
+import { signer } from '#server/delivery/facts/signature.ts'
+import { readKeys } from '#server/delivery/nodes/keys.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { decisionName } from './acknowledgements.ts'
 import type { DeliveryProcess } from './delivery-process.ts'

@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { DecisionId } from '#server/delivery/counting/counter.ts'
+import type { DecisionId } from '#server/delivery/facts/counter.ts'
 import { type DeliveryNode, journalFolder } from '#server/delivery/nodes/node.ts'
 import { usualNode } from '#server/kernel/config.ts'
 import { type CampaignRows, cpmMicros, makeCampaign, pay } from '../campaign-rows.ts'

@@ -1,8 +1,8 @@
 /** What happens when a page reports a view, a view for long enough, or when a person clicks. */
-import type { DecisionId } from '../counting/counter.ts'
+import type { DecisionId } from '../facts/counter.ts'
 import type { Delivery } from '../delivery.ts'
 import { reasonAgainst, type Reporter } from '../visitors/reporter.ts'
-import { recordedForMs } from '../counting/lifetimes.ts'
+import { recordedForMs } from '../facts/lifetimes.ts'
 
 /** Records a view, durably, unless its decision is long past: a clock that was set forth ends no promise. */
 export async function countView(delivery: Delivery, id: DecisionId, reporter: Reporter): Promise<void> {

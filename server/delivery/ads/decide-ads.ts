@@ -5,7 +5,7 @@ import type { AdRequest, Choice, Market } from '#domain/delivery/decision/questi
 import { eligibleIn } from '#domain/delivery/decision/search-all.ts'
 import type { ZoneAnswer } from './ad-answer.ts'
 import type { Delivery } from '../delivery.ts'
-import { pageContextAt, type PageFacts } from './page-context.ts'
+import { pageContextAt, type PageFacts } from '../facts/page-context.ts'
 import type { Visitor } from '../visitors/visitor.ts'
 import { PageViewer } from './page-viewer.ts'
 import { promiseAd } from './promise-ad.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DeliveryWorld, desktop, makeDeliveryWorld } from '#test/delivery/world.ts'
 import { notifyListeners } from '#server/kernel/events.ts'
-import { rotateKeys } from './keys.ts'
+import { rotateKeys } from '../nodes/keys.ts'
 
 let world: DeliveryWorld
 let campaign: number

@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type { Answers, FrequentCall } from './answers.ts'
 import { countClick, countView, countViewable } from './count-calls.ts'
-import type { DecisionId } from '../counting/counter.ts'
+import type { DecisionId } from '../facts/counter.ts'
 import type { Delivery } from '../delivery.ts'
 import { isPrefetch } from '../visitors/filters.ts'
 import { handedOnWith, heardIn } from '../nodes/handed-on.ts'
 import { handedOn, recordedNothing } from '../nodes/peers.ts'
 import { type Reporter, reporterOf } from '../visitors/reporter.ts'
 import { readTarget } from '../store/creatives.ts'
-import { targetOf } from './target.ts'
+import { targetOf } from '../facts/target.ts'
 
 /** What a page tells of a decision of ours. */
 interface Told {

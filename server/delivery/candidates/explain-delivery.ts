@@ -9,7 +9,7 @@ import { readPlace } from '#server/gateways/geo/local.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refused } from '#server/kernel/refused.ts'
 import { visibleCandidate } from './visible-candidate.ts'
-import { pageContextAt } from '../ads/page-context.ts'
+import { pageContextAt } from '../facts/page-context.ts'
 import { hasApprovedAd } from '../store/creatives.ts'
 import * as store from '../store/placements.ts'
 

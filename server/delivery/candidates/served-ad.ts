@@ -1,4 +1,4 @@
-import type { Target } from '../ads/target.ts'
+import type { Target } from '../facts/target.ts'
 import { creativesIn } from '../store/candidates.ts'
 
 type Fields = ReturnType<typeof creativesIn>[number]

@@ -1,6 +1,6 @@
 /** How far the journals were counted into the database. */
 import type { Database } from '#server/kernel/context.ts'
-import { CheckpointMoved, type NodeName } from './counting-port.ts'
+import { CheckpointMoved, type NodeName } from '../facts/counting-port.ts'
 
 export async function beginCheckpoint(db: Database, { node, epoch }: NodeName): Promise<void> {
   await db

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
-import { CheckpointMoved, type CountingStep } from './counting-port.ts'
+import { CheckpointMoved, type CountingStep } from '../facts/counting-port.ts'
 import type { JournalRecord } from '../journal/record.ts'
 import { addRollUp } from './add-roll-up.ts'
 import { blocksOfLaterReports, rollUp, viewsPerBlock } from './rollup.ts'

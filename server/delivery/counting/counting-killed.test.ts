@@ -11,9 +11,9 @@ import {
   journalOf,
   openCountingWorld,
 } from '#test/delivery/counting-world.ts'
-import { signer } from '../ads/signature.ts'
+import { signer } from '../facts/signature.ts'
 import { openSecrets } from '#server/kernel/secrets.ts'
-import { readKeys } from '../ads/keys.ts'
+import { readKeys } from '../nodes/keys.ts'
 
 const desktop =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'

@@ -4,9 +4,9 @@
  * repeat can bill an impression that was not set aside for it.
  */
 import { troubleOf } from '#server/database/trouble.ts'
-import type { Counter } from './counter.ts'
-import { CheckpointMoved } from './counting-port.ts'
-import type { CountingParts } from './counting-parts.ts'
+import type { Counter } from '../facts/counter.ts'
+import { CheckpointMoved } from '../facts/counting-port.ts'
+import type { CountingParts } from '../facts/counting-parts.ts'
 import type { JournalRecord } from '../journal/record.ts'
 import { openRecorder } from './recorder.ts'
 import { openNodePromises } from '../promises/node-promises.ts'

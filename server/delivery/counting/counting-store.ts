@@ -5,12 +5,12 @@
  */
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
-import type { BlockChange } from '../promises/blocks.ts'
-import { expectDatabase } from '../nodes/database-identity.ts'
+import type { BlockChange } from '../facts/block.ts'
+import { expectDatabase } from './database-identity.ts'
 import { beginCheckpoint, readCheckpoint, readCheckpoints } from './checkpoints.ts'
 import { countViews } from './count-views.ts'
-import type { CountingStore, NodeName } from './counting-port.ts'
-import { countingDefaults } from './counting-settings.ts'
+import type { CountingStore, NodeName } from '../facts/counting-port.ts'
+import { countingDefaults } from '../facts/counting-settings.ts'
 import { takeBlocks } from './take-blocks.ts'
 import type { TrafficCurves } from '../forecast/traffic-curves.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#test/delivery/counting-world.ts'
 import { worldStart } from '#test/instant.ts'
 import { closeHours } from './close-hours.ts'
-import type { DecisionId } from './counter.ts'
+import type { DecisionId } from '../facts/counter.ts'
 import type { DeliveryNode } from '../nodes/node.ts'
 
 const hourMs = 3_600_000

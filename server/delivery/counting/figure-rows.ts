@@ -1,17 +1,6 @@
 /** What a batch of journal records adds, as the statements take it. */
 import { recordset, type RowOf } from '#server/database/recordset.ts'
-
-/** Which ad, where, on what and in which New York hour. */
-export const placeColumns = {
-  campaignId: 'int',
-  mediaId: 'int',
-  siteId: 'int',
-  zone: 'int',
-  country: 'text',
-  state: 'text',
-  device: 'text',
-  hour: 'timestamptz',
-} as const
+import { placeColumns } from '../store/place-columns.ts'
 
 /** Figures of one campaign, creative, site, zone, place, device and New York hour. */
 export const hourRows = recordset({

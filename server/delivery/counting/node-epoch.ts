@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
-import type { NodeName } from './counting-port.ts'
+import type { NodeName } from '../facts/counting-port.ts'
 
 /**
  * Takes the next epoch of the node with this name. From here on whoever ran under an older one is a stranger:

@@ -9,7 +9,7 @@ import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { recordset, type RowOf } from '#server/database/recordset.ts'
 import type { Database } from '#server/kernel/context.ts'
 import type { JournalRecord } from '../journal/record.ts'
-import { placeColumns } from './figure-rows.ts'
+import { placeColumns } from '../store/place-columns.ts'
 
 const hourMs = 3_600_000
 

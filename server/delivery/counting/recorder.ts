@@ -3,8 +3,8 @@
  * what the database later says of it is the tally's business.
  */
 import type { FilterReason } from '#domain/delivery/decision/reasons.ts'
-import type { Counter, DecisionId } from './counter.ts'
-import type { CountingParts } from './counting-parts.ts'
+import type { Counter, DecisionId } from '../facts/counter.ts'
+import type { CountingParts } from '../facts/counting-parts.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { JournalRecord, UnbilledReason } from '../journal/record.ts'
 import { placeOf, rememberedMs, type SeenView } from './seen-views.ts'

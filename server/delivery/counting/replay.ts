@@ -2,7 +2,7 @@
  * What a restarted node does before it promises anything: it counts whatever its journal holds beyond the
  * checkpoints, each record once, and then gives back what its older epochs never used.
  */
-import { CheckpointMoved, type CountingStore, type NodeName } from './counting-port.ts'
+import { CheckpointMoved, type CountingStore, type NodeName } from '../facts/counting-port.ts'
 import type { JournalFiles } from '../journal/journal-files.ts'
 import { journalEpochs } from '../journal/journal-folder.ts'
 import { replayEpoch, type TellDamage } from '../journal/journal-replay.ts'

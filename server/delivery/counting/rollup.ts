@@ -1,7 +1,7 @@
 /** What a batch of journal records adds to the figures and to the money, each row once. */
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { JournalRecord } from '../journal/record.ts'
-import { perHour } from '../per-hour.ts'
+import { perHour } from '../facts/per-hour.ts'
 import type { DayRow, HourRow, MediaDayRow, MoneyRow } from './figure-rows.ts'
 
 export interface RollUp {

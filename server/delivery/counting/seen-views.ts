@@ -3,7 +3,7 @@
  * first, and a click on one of those does not count. That a view was told before is known beyond it.
  */
 import type { JournalRecord, UnbilledReason } from '../journal/record.ts'
-import type { DecisionName, NodeName } from './counting-port.ts'
+import type { DecisionName, NodeName } from '../facts/counting-port.ts'
 
 export interface SeenView {
   readonly record: JournalRecord

@@ -4,9 +4,9 @@ import { nextBlock } from '#domain/delivery/promises/promise.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { troubleOf } from '#server/database/trouble.ts'
 import type { Database } from '#server/kernel/context.ts'
-import { expectDatabase } from '../nodes/database-identity.ts'
+import { expectDatabase } from './database-identity.ts'
 import type { TrafficCurves } from '../forecast/traffic-curves.ts'
-import { CheckpointMoved, type NodeName, type TakeAnswer } from './counting-port.ts'
+import { CheckpointMoved, type NodeName, type TakeAnswer } from '../facts/counting-port.ts'
 import { readPromiseFacts } from './promise-facts.ts'
 
 /**

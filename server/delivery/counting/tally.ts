@@ -3,8 +3,8 @@
  * answer was lost is neither repeated nor dropped before the checkpoint has been read.
  */
 import type { Blocks } from '../promises/blocks.ts'
-import type { CountingParts } from './counting-parts.ts'
-import { CheckpointMoved } from './counting-port.ts'
+import type { CountingParts } from '../facts/counting-parts.ts'
+import { CheckpointMoved } from '../facts/counting-port.ts'
 import type { JournalRecord } from '../journal/record.ts'
 
 export interface Tally {

@@ -1,5 +1,5 @@
 import type { JournalRecord } from '../journal/record.ts'
-import type { DecisionName, NodeName } from './counting-port.ts'
+import type { DecisionName, NodeName } from '../facts/counting-port.ts'
 import { placeOf, rememberedMs, type SeenView, SeenViews } from './seen-views.ts'
 import { ViewedDecisions } from './viewed-decisions.ts'
 

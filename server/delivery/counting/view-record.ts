@@ -1,9 +1,9 @@
 /** What is written into the journal of a view, and of what follows it. */
 import type { JournalRecord, RecordKind, UnbilledReason } from '../journal/record.ts'
-import { hourAt } from '../per-hour.ts'
-import type { Block } from '../promises/blocks.ts'
-import type { DecisionId } from './counter.ts'
-import type { NodeName } from './counting-port.ts'
+import { hourAt } from '../facts/per-hour.ts'
+import type { Block } from '../facts/block.ts'
+import type { DecisionId } from '../facts/counter.ts'
+import type { NodeName } from '../facts/counting-port.ts'
 
 /** `block`: the one that the view is billed to; null when it is not. The journal numbers its records itself. */
 export function viewRecord(

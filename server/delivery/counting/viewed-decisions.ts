@@ -2,7 +2,7 @@
  * Which decisions' views are recorded, a bit each: what is told a second time is known for as long as it may come, however
  * many views there are. Decisions are numbered one after the other, so the bits lie close together.
  */
-import type { DecisionName, NodeName } from './counting-port.ts'
+import type { DecisionName, NodeName } from '../facts/counting-port.ts'
 
 interface Stretch {
   readonly bits: Uint32Array

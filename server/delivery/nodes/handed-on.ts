@@ -2,7 +2,7 @@
  * What a process tells of a report that it hands on to the one that decided: from which country it came, which the other
  * cannot see. It says so under a key of ours, because what arrives there might come from anybody.
  */
-import type { Signer } from '../ads/signature.ts'
+import type { Signer } from '../facts/signature.ts'
 
 type Proofs = Pick<Signer, 'vouch' | 'isVouched'>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Block } from './blocks.ts'
+import type { Block } from '../facts/block.ts'
 import { Reservations } from './reservations.ts'
 
 const block = (id: number) => ({ id }) as Block

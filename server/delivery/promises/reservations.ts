@@ -2,7 +2,7 @@
  * Impressions promised to a browser and not viewed yet. They live in this process alone and end by exactly one
  * of: the first view, ten minutes on a clock that no one can set, the end of the process.
  */
-import type { Block } from './blocks.ts'
+import type { Block } from '../facts/block.ts'
 
 /** Decisions are numbered upwards, so their reservations lie side by side, a page of numbers at a time. */
 interface Page {

@@ -1,7 +1,7 @@
 /** Takes more blocks, many campaigns at a time: what is wanted while a batch is under way goes into the next one. */
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Blocks } from './blocks.ts'
-import type { CountingParts } from '../counting/counting-parts.ts'
+import type { CountingParts } from '../facts/counting-parts.ts'
 import type { Lease } from './lease.ts'
 import type { Shortages } from './shortages.ts'
 

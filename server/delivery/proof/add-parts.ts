@@ -2,7 +2,7 @@ import type { Database } from '#server/kernel/context.ts'
 import { moveHandedIn, type NodeStretch, oneHandInAtATime } from '../store/handed-in.ts'
 import { insertParts, lockKnown } from '../store/proofs.ts'
 import { leaveOutRepeats } from './leave-out-repeats.ts'
-import type { ProofPart } from './proof-parts.ts'
+import type { ProofPart } from '../store/proofs.ts'
 
 /**
  * Takes in the parts of a stretch, once: false when it was handed in before. Views of campaigns that the database

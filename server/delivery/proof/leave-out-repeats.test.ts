@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type CampaignRows, makeCampaign } from '#test/campaign-rows.ts'
 import { figuresOf, promisedOf, provenOf, countingWorld } from '#test/delivery/counting-world.ts'
-import type { DecisionId } from '../counting/counter.ts'
+import type { DecisionId } from '../facts/counter.ts'
 import { fenceNode } from '../nodes/fence-node.ts'
 import type { DeliveryNode } from '../nodes/node.ts'
 

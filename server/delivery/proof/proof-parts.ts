@@ -4,25 +4,9 @@ import { gzip } from 'node:zlib'
 import { hourInWords, viewInWords } from '#domain/delivery/proof/proof-lines.ts'
 import { type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import type { JournalRecord } from '../journal/record.ts'
-import { perHour } from '../per-hour.ts'
-
-/** Views of one campaign and day in a stretch of one journal. */
-export interface ProofPart {
-  readonly campaignId: number
-  readonly day: NewYorkDay
-  readonly firstSequence: number
-  readonly billed: number
-  readonly filtered: number
-  /** The lines without their place in the chain, each with its line feed, gzipped. */
-  readonly lines: Buffer
-}
-
-/** A stretch of records whose views the database did not take, if they are of this block. */
-export interface RefusedStretch {
-  readonly blockId: number
-  readonly after: number
-  readonly to: number
-}
+import type { RefusedStretch } from '../store/handed-in.ts'
+import type { ProofPart } from '../store/proofs.ts'
+import { perHour } from '../facts/per-hour.ts'
 
 export interface ProofParts {
   add(record: JournalRecord): void

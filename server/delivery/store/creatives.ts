@@ -1,6 +1,6 @@
 /** The SQL of single creatives, also of those that are not shown, or no longer: what of them was approved. */
 import type { Database } from '#server/kernel/context.ts'
-import type { Target } from '../ads/target.ts'
+import type { Target } from '../facts/target.ts'
 
 /** Where a creative leads; null when nothing of it is approved. */
 export async function readTarget(db: Database, mediaId: number): Promise<Target | null> {

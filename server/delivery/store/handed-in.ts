@@ -2,7 +2,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 import type { HandedIn } from '../journal/delete-old-segments.ts'
-import type { RefusedStretch } from '../proof/proof-parts.ts'
+
+/** A stretch of records whose views the database did not take, if they are of this block. */
+export interface RefusedStretch {
+  readonly blockId: number
+  readonly after: number
+  readonly to: number
+}
 
 /** A stretch of one epoch's journal. */
 export interface Stretch {

@@ -1,7 +1,7 @@
 /** The SQL of the keys that decisions are signed with; their secrets are sealed. */
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
-import type { SigningKey } from '../ads/signature.ts'
+import type { SigningKey } from '../facts/signature.ts'
 
 export async function readKeys(db: Database): Promise<SigningKey[]> {
   return db.selectFrom('deliveryKey').select(['id', 'secret', 'retiredAt']).orderBy('id').execute()

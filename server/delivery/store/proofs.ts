@@ -3,7 +3,17 @@ import { sql } from 'kysely'
 import type { Counted } from '#domain/delivery/proof/proof-state.ts'
 import { addDays, dayStart, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Database } from '#server/kernel/context.ts'
-import type { ProofPart } from '../proof/proof-parts.ts'
+
+/** Views of one campaign and day in a stretch of one journal. */
+export interface ProofPart {
+  readonly campaignId: number
+  readonly day: NewYorkDay
+  readonly firstSequence: number
+  readonly billed: number
+  readonly filtered: number
+  /** The lines without their place in the chain, each with its line feed, gzipped. */
+  readonly lines: Buffer
+}
 
 /** The journal of one life of a node. */
 interface JournalName {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { recordset, type RowOf } from '#server/database/recordset.ts'
 import type { Database } from '#server/kernel/context.ts'
-import { placeColumns } from '../counting/figure-rows.ts'
+import { placeColumns } from './place-columns.ts'
 
 const servedRows = recordset({
   ...placeColumns,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openForMs } from '../counting/lifetimes.ts'
+import { openForMs } from '../facts/lifetimes.ts'
 import { networkLimit } from './network-limit.ts'
 import { shortened } from '#server/kernel/network.ts'
 

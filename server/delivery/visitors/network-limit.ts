@@ -3,7 +3,7 @@
  * Beyond that a network gets ads that are not promised to anyone's money: so nobody can hold a campaign's impressions
  * back by asking for them, nor drain it by looking at all of them as fast as a machine can.
  */
-import { openForMs } from '../counting/lifetimes.ts'
+import { openForMs } from '../facts/lifetimes.ts'
 
 export interface NetworkLimits {
   /** Decisions that wait for their view. */

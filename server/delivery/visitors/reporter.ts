@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
 import type { FilterReason } from '#domain/delivery/decision/reasons.ts'
 import { readPlace } from '#server/gateways/geo/local.ts'
-import type { DecisionId } from '../counting/counter.ts'
+import type { DecisionId } from '../facts/counter.ts'
 import { agentVerdict } from './filters.ts'
 import { addressOf, type Here } from './place-here.ts'
 

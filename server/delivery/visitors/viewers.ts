@@ -10,8 +10,8 @@ import type { CapPeriod, FrequencyCap } from '#domain/campaigns/targeting/freque
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { notifyListeners } from '#server/kernel/events.ts'
-import { hourAt, perHour } from '../per-hour.ts'
-import { readKeys } from '../ads/keys.ts'
+import { hourAt, perHour } from '../facts/per-hour.ts'
+import { readKeys } from '../nodes/keys.ts'
 
 /** Who looks at the page, as far as the request tells. */
 interface Viewer {

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { notifyListeners } from '#server/kernel/events.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
-import { type Signer, type SigningKey, signer } from './signature.ts'
+import { type Signer, type SigningKey, signer } from '../facts/signature.ts'
 import * as store from '../store/keys.ts'
 
 type Keeper = Pick<Platform, 'db' | 'secrets'>

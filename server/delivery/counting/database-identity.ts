@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseIdentity } from '#server/database/identity.ts'
 import type { Database } from '#server/kernel/context.ts'
-import { CheckpointMoved } from '../counting/counting-port.ts'
+import { CheckpointMoved } from '../facts/counting-port.ts'
 
 const identityFile = (folder: string): string => join(folder, 'database')
 

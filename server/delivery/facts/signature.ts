@@ -6,8 +6,8 @@ import { Buffer } from 'node:buffer'
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
 import { type FilterReason, filterReasons } from '#domain/delivery/decision/reasons.ts'
-import type { DecisionId } from '../counting/counter.ts'
-import { recordedForMs } from '../counting/lifetimes.ts'
+import type { DecisionId } from './counter.ts'
+import { recordedForMs } from './lifetimes.ts'
 
 /** One of the keys that all delivery nodes share. Old ones still verify, so that old clicks still lead on. */
 export interface SigningKey {

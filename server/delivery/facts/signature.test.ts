@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filterReasons } from '#domain/delivery/decision/reasons.ts'
-import type { DecisionId } from '../counting/counter.ts'
+import type { DecisionId } from './counter.ts'
 import { signer } from './signature.ts'
 
 const oldKey = { id: 1, secret: Buffer.alloc(32, 1), retiredAt: null }

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSecrets } from '#server/kernel/secrets.ts'
 import { type CountingWorld, openCountingWorld } from '#test/delivery/counting-world.ts'
-import type { DecisionId } from '../counting/counter.ts'
+import type { DecisionId } from '../facts/counter.ts'
 import { readKeys, rotateKeys } from './keys.ts'
-import { signer } from './signature.ts'
+import { signer } from '../facts/signature.ts'
 import * as store from '../store/keys.ts'
 
 const id: DecisionId = {

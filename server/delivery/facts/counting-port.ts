@@ -1,7 +1,7 @@
 /** What the counting side asks of the database, in its own words. */
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { ShortageReason } from '#domain/delivery/decision/reasons.ts'
-import type { BlockChange, TakenBlock } from '../promises/blocks.ts'
+import type { BlockChange, TakenBlock } from '../facts/block.ts'
 import type { JournalRecord } from '../journal/record.ts'
 
 /** Which process speaks: the node's row, and the epoch it took when it started. */
