@@ -1,5 +1,5 @@
 import type { Job } from '../kernel/jobs.ts'
-import { rejectUnshownPosts } from './files/reject-unshown.ts'
+import { rejectUnshownPosts } from './queue/reject-unshown.ts'
 import { lookAtPosts } from './posted/look-at-post.ts'
 import { endProcessingOfPosts } from './files/end-processing.ts'
 import { forgetLinkVisits } from './links/forget-visits.ts'

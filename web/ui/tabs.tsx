@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId } from 'react'
-import { stepByKey } from '#web/ui/keys/step-by-key.ts'
+import { stepByKey } from '#web/ui/step-by-key.ts'
 import './tabs.css'
 
 const arrows = { forth: 'ArrowRight', back: 'ArrowLeft' }

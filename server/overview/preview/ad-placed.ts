@@ -2,7 +2,7 @@
 import type { Platform } from '#server/kernel/context.ts'
 import { adText } from '#server/delivery/ads/ad-answer.ts'
 import { adFrame } from '#server/delivery/ads/ad-frame.ts'
-import { targetOf } from '#server/delivery/ads/target.ts'
+import { targetOf } from '#server/delivery/facts/target.ts'
 import { findServedAd } from '#server/delivery/candidates/find-served-ad.ts'
 import { fileOfAd } from '#server/media/show-picture.ts'
 import { formatLongDate } from '#server/sites/page/dateline.ts'

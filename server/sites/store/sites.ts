@@ -1,7 +1,6 @@
 /** SQL of sites. */
 import { logoPath, type Site } from '#contract/sites.ts'
 import type { Database } from '#server/kernel/context.ts'
-import type { PrintedSite } from '../page/paper-document.ts'
 
 export async function allSites(db: Database): Promise<Site[]> {
   const rows = await db
@@ -18,7 +17,10 @@ export async function logoOf(db: Database, siteId: number): Promise<string | nul
 }
 
 /** What a page of the site says of it; null where there is none. */
-export async function printedSite(db: Database, id: number): Promise<PrintedSite | null> {
+export async function printedSite(
+  db: Database,
+  id: number,
+): Promise<Pick<Site, 'id' | 'name' | 'domain'> | null> {
   const row = db.selectFrom('site').select(['id', 'name', 'domain']).where('id', '=', id)
   return (await row.executeTakeFirst()) ?? null
 }

@@ -1,6 +1,6 @@
 import { exportCampaigns } from '#contract/overview/whole-list.ts'
 import { encodedAddress } from '#web/kernel/call.ts'
-import { campaignsInAddress, type Filters } from '#web/overview/dashboard/filters/filters.ts'
+import { campaignsInAddress, type Filters } from '#web/overview/list/filters.ts'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
 
 /** What Export offers: all pages of what is shown, or the chosen campaigns (at most 300 fit into an address). */

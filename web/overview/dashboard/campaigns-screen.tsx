@@ -2,7 +2,7 @@ import { formatClock } from '#domain/kernel/picker-time.ts'
 import { CampaignFilters } from '#web/overview/dashboard/filters/campaign-filters.tsx'
 import { ShownOfAll } from '#web/overview/dashboard/filters/shown-of-all.tsx'
 import { CampaignTable } from '#web/overview/dashboard/campaign-table.tsx'
-import { campaignsInAddress, type Filters, isFiltered } from '#web/overview/dashboard/filters/filters.ts'
+import { campaignsInAddress, type Filters, isFiltered } from '#web/overview/list/filters.ts'
 import { rowControls } from '#web/overview/dashboard/row/row-commands.ts'
 import { useRowDialogs } from '#web/overview/dashboard/acts/use-row-dialogs.tsx'
 import { rowMenu } from '#web/overview/dashboard/row/row-menu.ts'
@@ -12,7 +12,7 @@ import {
   type CampaignList,
   refreshCampaignList,
   useCampaignList,
-} from '#web/overview/dashboard/use-campaign-list.ts'
+} from '#web/overview/list/use-campaign-list.ts'
 import { useFigures, type VisibleFigures } from '#web/overview/dashboard/figures/use-figures.ts'
 import { useLiveLine } from '#web/campaigns/use-live-line.ts'
 import { useNewCampaign } from '#web/overview/dashboard/acts/use-new-campaign.tsx'

@@ -3,7 +3,7 @@ import { changeView, deleteView, listViews, type SavedView, saveView } from '#co
 import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
-import { campaignsInAddress, type Filters, isFiltered } from '#web/overview/dashboard/filters/filters.ts'
+import { campaignsInAddress, type Filters, isFiltered } from '#web/overview/list/filters.ts'
 import { ViewDialog } from '#web/overview/saved-views/view-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type MenuEntry, MenuButton } from '#web/ui/layer/menu.tsx'

@@ -5,7 +5,7 @@ import { cents } from '#domain/kernel/money.ts'
 import { moneyIn } from '#domain/proposals/document-words.ts'
 import type { Read } from '#web/kernel/read.ts'
 import { ItemsToCome } from '#web/proposals/acts/items-to-come.tsx'
-import { refusalIn } from '#web/proposals/acts/preview.ts'
+import { refusalIn } from '#web/kernel/preview.ts'
 import { Notice, ReadingStates } from '#web/ui/states.tsx'
 import { SumsTable } from '#web/ui/sums-table.tsx'
 

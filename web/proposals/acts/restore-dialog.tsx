@@ -1,7 +1,7 @@
 import type { ProposalInList } from '#contract/proposals/proposal.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { WholeToCome } from '#web/proposals/acts/items-to-come.tsx'
-import { refusalIn } from '#web/proposals/acts/preview.ts'
+import { refusalIn } from '#web/kernel/preview.ts'
 import { useStatusChange } from '#web/proposals/acts/use-status-change.ts'
 import { StatusChip } from '#web/proposals/list/status-chip.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import { type ChooserProduct, listProposalProducts } from '#contract/proposals/chooser.ts'
 import { type Act, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
-import { rowOfProduct, type TypedRow } from '#web/proposals/editor/typed-proposal.ts'
+import { rowOfProduct, type TypedRow } from '#web/proposals/typed/typed-proposal.ts'
 
 /** Adds all of a template, at the prices of today (D-131). */
 export function useTemplate(

@@ -1,7 +1,7 @@
 import { getCreditLimit } from '#contract/proposals/credit.ts'
 import { getProposal } from '#contract/proposals/list.ts'
 import { useRead } from '#web/kernel/read.ts'
-import { refusalIn } from '#web/proposals/acts/preview.ts'
+import { refusalIn } from '#web/kernel/preview.ts'
 import { CreditForm } from '#web/proposals/credit/credit-form.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { Notice, ReadingStates } from '#web/ui/states.tsx'

@@ -1,15 +1,16 @@
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { getPaymentTerms } from '#contract/proposals/paying.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { mayEver } from '#domain/people/abilities.ts'
 import { actorOf } from '#web/people/actor-of.ts'
 import { useMe } from '#web/people/me.ts'
 import { proposalAddress } from '#web/proposals/list/proposal-filters.ts'
-import type { PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
 
 interface CreditLineOptions {
   readonly id: number
   readonly client: { readonly name: string }
-  readonly terms: Pick<PaymentTerms, 'limit' | 'owed'>
+  readonly terms: Pick<Reply<typeof getPaymentTerms>, 'limit' | 'owed'>
 }
 
 /** Up to how much the client may owe and what they do, for who approves; a superadmin is led to where that is changed. */

@@ -4,8 +4,8 @@ import type { Proposal } from '#contract/proposals/proposal.ts'
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import { type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { type DocumentSourceLine, documentOf, type ProposalDocument } from '#domain/proposals/document.ts'
-import type { Reckoned, Saved } from '#web/proposals/editor/reckon-typed.ts'
-import { intoOf, nameOfRow, type TypedProposal } from '#web/proposals/editor/typed-proposal.ts'
+import type { Reckoned, Saved } from '#web/proposals/typed/reckon-typed.ts'
+import { intoOf, nameOfRow, type TypedProposal } from '#web/proposals/typed/typed-proposal.ts'
 
 interface Around {
   readonly saved: Saved

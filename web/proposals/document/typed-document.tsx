@@ -4,7 +4,7 @@ import { productNow } from '#web/kernel/product-clock.ts'
 import { useMe } from '#web/people/me.ts'
 import { documentOfTyped } from '#web/proposals/document/document-of-typed.ts'
 import { ProposalDocument } from '#web/proposals/document/proposal-document.tsx'
-import type { FormOptions } from '#web/proposals/editor/form-options.ts'
+import type { FormOptions } from '#web/proposals/typed/form-options.ts'
 import { Notice } from '#web/ui/states.tsx'
 
 /** What is typed, as the client will see it. */

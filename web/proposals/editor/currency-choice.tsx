@@ -1,7 +1,7 @@
 import { microDollars } from '#domain/kernel/money.ts'
 import { rateText } from '#domain/proposals/typed-figure.ts'
-import type { FormOptions } from '#web/proposals/editor/form-options.ts'
-import { cadRateOfTerms, cadRefusal } from '#web/proposals/editor/reckon-typed.ts'
+import type { FormOptions } from '#web/proposals/typed/form-options.ts'
+import { cadRateOfTerms, cadRefusal } from '#web/proposals/typed/reckon-typed.ts'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 
 /** Canadian dollars, for whom may convert (ROL-36); everybody else sees at which rate the proposal stands. */

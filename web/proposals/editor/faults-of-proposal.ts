@@ -4,8 +4,8 @@ import { isRefusal, type Refusal, refuse } from '#domain/kernel/verdict.ts'
 import { longestText, mostItems } from '#domain/proposals/limits.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import type { Faults } from '#web/kernel/act.ts'
-import type { Reckoned } from '#web/proposals/editor/reckon-typed.ts'
-import type { TypedProposal } from '#web/proposals/editor/typed-proposal.ts'
+import type { Reckoned } from '#web/proposals/typed/reckon-typed.ts'
+import type { TypedProposal } from '#web/proposals/typed/typed-proposal.ts'
 
 /** Fields of a line, with its place behind each: `quantity[3]`. */
 const lineFields = [

@@ -1,6 +1,6 @@
 import { moneyIn } from '#domain/proposals/document-words.ts'
 import { DiscardButton } from '#web/kernel/discard-button.tsx'
-import type { FormOptions, View } from '#web/proposals/editor/form-options.ts'
+import type { FormOptions, View } from '#web/proposals/typed/form-options.ts'
 import { SendButton } from '#web/proposals/sending/send-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 

@@ -6,14 +6,14 @@ import { wordsOf } from '#web/kernel/failure.ts'
 import { NewerVersion } from '#web/kernel/newer-version.tsx'
 import { Basket } from '#web/proposals/editor/basket.tsx'
 import { ItemTable } from '#web/proposals/editor/item-table.tsx'
-import type { FormOptions } from '#web/proposals/editor/form-options.ts'
+import type { FormOptions } from '#web/proposals/typed/form-options.ts'
 import { rowActs } from '#web/proposals/editor/row-acts.ts'
 import {
   handWrittenRow,
   nameOfRow,
   type TypedProposal,
   type TypedRow,
-} from '#web/proposals/editor/typed-proposal.ts'
+} from '#web/proposals/typed/typed-proposal.ts'
 import { partsToSave } from '#web/proposals/editor/version-of-proposal.ts'
 import { Chooser } from '#web/proposals/chooser/chooser.tsx'
 import { ClientField } from '#web/proposals/client/client-field.tsx'

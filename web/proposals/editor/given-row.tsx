@@ -4,7 +4,7 @@ import { microDollars } from '#domain/kernel/money.ts'
 import { detailsInWords } from '#web/proposals/editor/item-details.tsx'
 import type { ItemRowOptions } from '#web/proposals/editor/item-row.tsx'
 import { LineAmount, RowButtons } from '#web/proposals/editor/row-parts.tsx'
-import { intoOf, nameOfRow } from '#web/proposals/editor/typed-proposal.ts'
+import { intoOf, nameOfRow } from '#web/proposals/typed/typed-proposal.ts'
 
 type GivenRowOptions = Pick<
   ItemRowOptions,

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/billing/payment.ts'
 import type { TypedLine } from '#domain/proposals/typed-line.ts'
-import type { ReckonedRow } from '#web/proposals/editor/reckon-typed.ts'
-import type { Into, TypedRow } from '#web/proposals/editor/typed-proposal.ts'
+import type { ReckonedRow } from '#web/proposals/typed/reckon-typed.ts'
+import type { Into, TypedRow } from '#web/proposals/typed/typed-proposal.ts'
 
 /** What the cells of a line take of it. */
 export interface CellOptions {

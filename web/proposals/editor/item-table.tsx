@@ -1,7 +1,7 @@
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { GivenRow } from '#web/proposals/editor/given-row.tsx'
 import { ItemRow } from '#web/proposals/editor/item-row.tsx'
-import type { FormOptions } from '#web/proposals/editor/form-options.ts'
+import type { FormOptions } from '#web/proposals/typed/form-options.ts'
 import type { RowActs } from '#web/proposals/editor/row-acts.ts'
 import './item-table.css'
 

@@ -2,7 +2,7 @@
 import type { TypedLine } from '#domain/proposals/typed-line.ts'
 import type { Form } from '#web/kernel/use-form.ts'
 import { takesDiscountInto } from '#domain/proposals/target.ts'
-import type { Into, TypedProposal, TypedRow } from '#web/proposals/editor/typed-proposal.ts'
+import type { Into, TypedProposal, TypedRow } from '#web/proposals/typed/typed-proposal.ts'
 
 export interface RowActs {
   readonly add: (rows: readonly TypedRow[]) => void

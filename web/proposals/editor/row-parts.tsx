@@ -3,7 +3,7 @@ import { refusals } from '#contract/refusals.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import type { LineAmounts } from '#domain/proposals/line.ts'
 import type { RowActs } from '#web/proposals/editor/row-acts.ts'
-import type { TypedRow } from '#web/proposals/editor/typed-proposal.ts'
+import type { TypedRow } from '#web/proposals/typed/typed-proposal.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
 /** What the line comes to, and of what a discount made it smaller. */

@@ -9,13 +9,13 @@ import { call } from '#web/kernel/call.ts'
 import { withOwnNames } from '#web/kernel/own-names.ts'
 import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 import type { PartInWords } from '#web/ui/layer/conflict.ts'
-import type { Reckoned, Saved } from '#web/proposals/editor/reckon-typed.ts'
+import type { Reckoned, Saved } from '#web/proposals/typed/reckon-typed.ts'
 import {
   intoOf,
   newProposal,
   type TypedProposal,
   type TypedRow,
-} from '#web/proposals/editor/typed-proposal.ts'
+} from '#web/proposals/typed/typed-proposal.ts'
 import { acceptedPart, acceptedSince } from '#web/proposals/editor/accepted-part.ts'
 import { partsIn, partsOf, partsToSave } from '#web/proposals/editor/version-of-proposal.ts'
 

@@ -3,7 +3,7 @@ import { microDollars } from '#domain/kernel/money.ts'
 import { type VersionContent, type VersionSourceLine, contentOf } from '#domain/proposals/version-content.ts'
 import { documentOfVersion } from '#web/proposals/document/document-of-version.ts'
 import { takeVersion } from '#web/proposals/editor/take-version.ts'
-import { handWrittenRow, newProposal, type TypedRow } from '#web/proposals/editor/typed-proposal.ts'
+import { handWrittenRow, newProposal, type TypedRow } from '#web/proposals/typed/typed-proposal.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -11,7 +11,7 @@ import {
   rowOfProduct,
   type TypedProposal,
   type TypedRow,
-} from '#web/proposals/editor/typed-proposal.ts'
+} from '#web/proposals/typed/typed-proposal.ts'
 
 interface TakenVersion {
   readonly taken: Partial<TypedProposal>

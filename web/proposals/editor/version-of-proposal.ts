@@ -5,14 +5,14 @@ import { amountInWords, notesInWords, rateInWords } from '#domain/proposals/docu
 import { tidyTexts } from '#domain/proposals/tidy-texts.ts'
 import { type ReadLine, readLine } from '#domain/proposals/typed-line.ts'
 import type { PartInWords } from '#web/ui/layer/conflict.ts'
-import type { Reckoned } from '#web/proposals/editor/reckon-typed.ts'
+import type { Reckoned } from '#web/proposals/typed/reckon-typed.ts'
 import {
   intoOf,
   nameOfRow,
   type TypedProposal,
   type TypedRow,
   typedOf,
-} from '#web/proposals/editor/typed-proposal.ts'
+} from '#web/proposals/typed/typed-proposal.ts'
 
 type Told = Omit<TypedProposal, 'seen' | 'seenAtMs' | 'adKey'>
 

@@ -1,7 +1,7 @@
 import type { Me } from '#contract/people/me.ts'
 import { mayEver } from '#domain/people/abilities.ts'
 import { exportEntries } from '#web/overview/bulk/export-address.ts'
-import { campaignsInAddress } from '#web/overview/dashboard/filters/filters.ts'
+import { campaignsInAddress } from '#web/overview/list/filters.ts'
 import { actorOf } from '#web/people/actor-of.ts'
 import { signOutHere } from '#web/people/sign-out.ts'
 import { navigationOf } from '#web/shell/navigation.ts'

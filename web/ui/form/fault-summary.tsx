@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import './fault-summary.css'
+import '../layer/fault-summary.css'
 
 export interface Fault {
   /** The id of the field, where there is one. */

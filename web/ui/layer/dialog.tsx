@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { focusFirst, letKeysScroll } from '#web/ui/layer/focus-inside.ts'
 import { pushLayer } from '#web/ui/layer/push-layer.ts'
-import '../form/fault-summary.css'
+import './fault-summary.css'
 import './dialog.css'
 
 export interface DialogOptions {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { stepByKey } from '#web/ui/keys/step-by-key.ts'
+import { stepByKey } from '#web/ui/step-by-key.ts'
 import { openBeside } from '#web/ui/layer/beside.ts'
 import { type MenuEntry, type OpenMenu, showMenu } from '#web/ui/layer/menu.tsx'
 import { matchByTyping } from '#web/ui/layer/type-ahead.ts'

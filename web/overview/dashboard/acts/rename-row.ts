@@ -8,7 +8,7 @@ import { call } from '#web/kernel/call.ts'
 import { conflictOf } from '#web/kernel/failure.ts'
 import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
-import { patchRow, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import { patchRow, refreshCampaignList } from '#web/overview/list/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
 

@@ -3,7 +3,7 @@ import type { CampaignRow } from '#contract/overview/rows.ts'
 import { outcomeOfConflict } from '#domain/kernel/conflict.ts'
 import { call } from '#web/kernel/call.ts'
 import { conflictOf, wordsOf } from '#web/kernel/failure.ts'
-import { patchRow, refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import { patchRow, refreshCampaignList } from '#web/overview/list/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
 

@@ -10,7 +10,7 @@ import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { known } from '#web/kernel/read.ts'
 import { sayBought } from '#web/overview/dashboard/acts/say-bought.ts'
-import { refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import { refreshCampaignList } from '#web/overview/list/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 
 type BuyAgain = (row: CampaignRow, again: PaymentAgain) => void

@@ -6,7 +6,7 @@ import type { CampaignRow } from '#contract/overview/rows.ts'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
 import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
-import { refreshCampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import { refreshCampaignList } from '#web/overview/list/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 

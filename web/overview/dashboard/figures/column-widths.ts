@@ -2,7 +2,7 @@ import type { CampaignRow } from '#contract/overview/rows.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
-import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import type { CampaignList } from '#web/overview/list/use-campaign-list.ts'
 
 /** Room for the heads, and for `10 days` and `$250.00` a day. */
 const least = { views: 6, today: 6, clicks: 6, left: 8 }

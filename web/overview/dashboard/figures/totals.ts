@@ -1,4 +1,4 @@
-import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import type { CampaignList } from '#web/overview/list/use-campaign-list.ts'
 import type { FiguresById } from '#web/overview/dashboard/figures/use-figures.ts'
 
 type Sums = CampaignList['sums']

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Figures, listFigures, listGroupFigures } from '#contract/overview/figures.ts'
 import { call } from '#web/kernel/call.ts'
 import { forget, keepReply, known, useReplies } from '#web/kernel/read.ts'
-import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import type { CampaignList } from '#web/overview/list/use-campaign-list.ts'
 
 export type FiguresById = ReadonlyMap<number, Figures>
 

@@ -1,6 +1,6 @@
 import { rowClasses } from '#domain/campaigns/campaign.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import type { CampaignList } from '#web/overview/dashboard/use-campaign-list.ts'
+import type { CampaignList } from '#web/overview/list/use-campaign-list.ts'
 
 /** How many campaigns the filters leave, of all that there are; said again when that changes. */
 export function ShownOfAll({ list }: { list: CampaignList | undefined }) {

@@ -5,7 +5,7 @@ import type { Platform } from '#server/kernel/context.ts'
 import { eachAlone } from '#server/kernel/each-alone.ts'
 import type { Job } from '#server/kernel/jobs.ts'
 import { announceByItself, creditOf, inOneChange, lockAnyPost } from '../change-post.ts'
-import { tellLater } from '../queue/tell-decision.ts'
+import { tellLater } from './tell-decision.ts'
 import { savePost } from '../store/content-posts.ts'
 import { postsHeldBy } from '../store/post-files.ts'
 

@@ -1,8 +1,8 @@
 /** What the parts of a proposal's form need to know of it. */
 import type { Form } from '#web/kernel/use-form.ts'
-import type { Reckoned, Saved, Terms } from '#web/proposals/editor/reckon-typed.ts'
-import type { TypedProposal } from '#web/proposals/editor/typed-proposal.ts'
-import type { RatesOfClient } from '#web/proposals/editor/use-rates-of-client.ts'
+import type { Reckoned, Saved, Terms } from '#web/proposals/typed/reckon-typed.ts'
+import type { TypedProposal } from '#web/proposals/typed/typed-proposal.ts'
+import type { RatesOfClient } from '#web/proposals/typed/use-rates-of-client.ts'
 
 export interface FormOptions {
   readonly form: Form<TypedProposal>

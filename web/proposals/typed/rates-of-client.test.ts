@@ -9,8 +9,8 @@ import {
   keysToAsk,
   ratesIn,
   ratesInWords,
-} from '#web/proposals/editor/rates-of-client.ts'
-import { rowOfProduct, type TypedRow, typedOf } from '#web/proposals/editor/typed-proposal.ts'
+} from '#web/proposals/typed/rates-of-client.ts'
+import { rowOfProduct, type TypedRow, typedOf } from '#web/proposals/typed/typed-proposal.ts'
 
 const post = (rate: bigint, more: object = {}) =>
   ({

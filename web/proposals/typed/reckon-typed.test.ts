@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sentenceOf } from '#contract/refusals.ts'
 import { discountCaps, discountSteps } from '#seed/discount-rules.ts'
 import { faultsOfProposal } from '#web/proposals/editor/faults-of-proposal.ts'
-import { cadRefusal, reckonTyped, type Saved, type Terms } from '#web/proposals/editor/reckon-typed.ts'
+import { cadRefusal, reckonTyped, type Saved, type Terms } from '#web/proposals/typed/reckon-typed.ts'
 import { goneInto, moved } from '#web/proposals/editor/row-acts.ts'
 import {
   handWrittenRow,
@@ -10,7 +10,7 @@ import {
   type SoldProduct,
   type TypedProposal,
   type TypedRow,
-} from '#web/proposals/editor/typed-proposal.ts'
+} from '#web/proposals/typed/typed-proposal.ts'
 import { partsOf, partsToSave } from '#web/proposals/editor/version-of-proposal.ts'
 
 const terms: Terms = {

@@ -8,8 +8,8 @@ import {
   keysToAsk,
   ratesIn,
   ratesInWords,
-} from '#web/proposals/editor/rates-of-client.ts'
-import type { TypedProposal } from '#web/proposals/editor/typed-proposal.ts'
+} from '#web/proposals/typed/rates-of-client.ts'
+import type { TypedProposal } from '#web/proposals/typed/typed-proposal.ts'
 import type { Reading } from '#web/ui/states.tsx'
 
 export interface RatesOfClient {

@@ -8,7 +8,7 @@ import { mayBeAgreed } from '#domain/catalogue/list-rate.ts'
 import { microDollars } from '#domain/kernel/money.ts'
 import { mostItems } from '#domain/proposals/limits.ts'
 import { rateText } from '#domain/proposals/typed-figure.ts'
-import { nameOfRow, type SoldProduct, type TypedRow } from '#web/proposals/editor/typed-proposal.ts'
+import { nameOfRow, type SoldProduct, type TypedRow } from '#web/proposals/typed/typed-proposal.ts'
 
 /** Rates of products by their keys, as one client is asked for them; null: it is not sold any more. */
 export type Rates = ReadonlyMap<string, string | null>

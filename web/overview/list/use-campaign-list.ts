@@ -2,7 +2,7 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { listCampaigns } from '#contract/overview/list.ts'
 import { patch, refresh, useRead } from '#web/kernel/read.ts'
-import { campaignsInAddress, type Filters } from '#web/overview/dashboard/filters/filters.ts'
+import { campaignsInAddress, type Filters } from '#web/overview/list/filters.ts'
 
 export type CampaignList = Reply<typeof listCampaigns>
 

@@ -25,7 +25,7 @@ import { takesDiscountInto } from '#domain/proposals/target.ts'
 import { type Totals, totalsOf } from '#domain/proposals/totals.ts'
 import { readRate, readWhole } from '#domain/proposals/typed-figure.ts'
 import { type ReadLine, readLine } from '#domain/proposals/typed-line.ts'
-import { intoOf, type TypedProposal, type TypedRow } from '#web/proposals/editor/typed-proposal.ts'
+import { intoOf, type TypedProposal, type TypedRow } from '#web/proposals/typed/typed-proposal.ts'
 
 export type Terms = Reply<typeof getTerms>
 
