@@ -648,6 +648,55 @@ describe('licences', () => {
   })
 })
 
+describe('rooms', () => {
+  const roomsHit = (files: Record<string, string>) =>
+    breachesOfProject(Object.entries(files).map(([path, text]) => ({ path, text })))
+      .filter(({ wall }) => wall === 'rooms')
+      .map(({ path, message }) => ({ path, message }))
+  const back = { 'server/sites/paper/b.ts': `import '../wordpress/a.ts'` }
+
+  test.each([
+    ['an import', `import '../paper/b.ts'`],
+    ['one that is loaded later', `const later = () => import('../paper/b.ts')`],
+    ['a type', `import type { B } from '../paper/b.ts'`],
+    ['a type of an import', `type B = import('../paper/b.ts').B`],
+    ['what is handed on', `export { b } from '#server/sites/paper/b.ts'`],
+  ])('that use each other are seen: %s', (_what, text) => {
+    expect(roomsHit({ 'server/sites/wordpress/a.ts': text, ...back })).toEqual([
+      {
+        path: 'server/sites/wordpress/a.ts',
+        message:
+          'the rooms of server/sites/ form a circle: wordpress -> paper (wordpress/a.ts imports paper/b.ts), paper -> wordpress (paper/b.ts imports wordpress/a.ts); move what both need to a room below them',
+      },
+    ])
+  })
+
+  test('a circle through a third room is seen, also between other files than it began with, and told by its shortest way', () => {
+    const [found, ...more] = roomsHit({
+      ...back,
+      'server/sites/wordpress/c.ts': `import '../logos/d.ts'`,
+      'server/sites/logos/e.ts': `import '../paper/b.ts'\nimport '../letters/f.ts'`,
+      'server/sites/letters/f.ts': `import '../paper/g.ts'`,
+    })
+    expect(more).toEqual([])
+    expect(found?.message).toContain(
+      'paper -> wordpress (paper/b.ts imports wordpress/a.ts), wordpress -> logos (wordpress/c.ts imports logos/d.ts), logos -> paper (logos/e.ts imports paper/b.ts);',
+    )
+  })
+
+  test('that use each other in one direction, rooms of other modules, tests and what lies beside them are not', () => {
+    expect(
+      roomsHit({
+        ...back,
+        'server/sites/paper/b.test.ts': `import '../wordpress/a.ts'`,
+        'server/sites/wordpress/a.test.ts': `import '../paper/b.ts'`,
+        'server/sites/wordpress/a.ts': `import '../logo.ts'\nimport '../../billing/paper/b.ts'`,
+        'server/sites/logo.ts': `import './paper/b.ts'`,
+      }),
+    ).toEqual([])
+  })
+})
+
 describe('the rows of ASVS', () => {
   const rows = readSources().find(({ path }) => path === 'docs/asvs.md')?.text ?? ''
   const tests = { path: 'server/a.test.ts', text: `test.each(x)('%s is proven', () => {})` }

@@ -12,6 +12,7 @@ import { moduleBreaches, storeBreaches } from './modules.ts'
 import { numberBreaches } from './numbers.ts'
 import { clockBreaches, domainBreaches, sqlClockBreaches } from './purity.ts'
 import { referenceBreaches } from './references.ts'
+import { roomBreaches } from './rooms.ts'
 import { screenBreaches } from './screens.ts'
 import { type Breach, readSources, type Source } from './source.ts'
 import { lengthBreaches, lengthsInWords, proportionBreaches } from './size-of-files.ts'
@@ -45,6 +46,7 @@ const walls: readonly ((source: Source) => Breach[])[] = [
 
 const wallsOfTheWhole: readonly ((sources: readonly Source[]) => Breach[])[] = [
   aloneBreaches,
+  roomBreaches,
   referenceBreaches,
   styleBreaches,
   proportionBreaches,
