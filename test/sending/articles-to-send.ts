@@ -58,7 +58,7 @@ export async function addSendableArticle(
   })
 }
 
-async function addPhoto({ platform, db, as }: World): Promise<number> {
+export async function addPhoto({ platform, db, as }: World): Promise<number> {
   const key = await platform.files.put(await png(80, 60))
   const { id } = await db
     .insertInto('upload')
