@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { relationTo } from '#domain/people/abilities.ts'
 import { type Actor, type Flag, flags } from '#domain/people/actor.ts'
-import { mayEndTask, type TaskKind } from './task.ts'
+import { isLate, mayEndTask, type TaskKind } from './task.ts'
 
 const [me, client, stranger] = [1, 2, 3]
 const actor = (...held: Flag[]): Actor => ({
@@ -33,4 +33,13 @@ describe('ROL-07 D-154 who may bring a task to its end', () => {
     const matzav = actor('islivestreamadmin', 'ismatzavadmin')
     expect(mayEndTask(matzav, 'pin', relationTo(matzav, { advertiserId: stranger }))).toBe(true)
   })
+})
+
+test.each([
+  ['the day before', '2026-07-02', false],
+  ['the day itself', '2026-07-01', false],
+  ['the day after', '2026-06-30', true],
+])('D-154 on %s an open task is late only when its day is over', (_, dueDay, late) => {
+  expect(isLate({ doneAt: null, dueDay }, '2026-07-01')).toBe(late)
+  expect(isLate({ doneAt: new Date('2026-07-01T12:00:00Z'), dueDay }, '2026-07-01')).toBe(false)
 })

@@ -172,6 +172,24 @@ test('D-151 of two at once one uses the last one, and what is free earns nothing
   expect(await auditFindings()).toEqual([])
 })
 
+test('D-151 one that is used serves nothing else: before its window, within it, when it is over and when it was taken down', async () => {
+  const proposalId = await buy(1)
+  const [one, other] = [await article(), await article()]
+  expect((await pin(one, 5, 4)).status).toBe(200)
+  const again = async () => (await pin(other, 300, 4)).status
+  const before = await again()
+  world.clock.advance(6 * hourMs)
+  await run()
+  const within = await again()
+  world.clock.advance(6 * hourMs)
+  await run()
+  const over = await again()
+  await act(one, 'removepinned')
+  expect([before, within, over, await again()]).toEqual([422, 422, 422, 422])
+  expect(await rightsOf(proposalId)).toHaveLength(1)
+  expect(await auditFindings()).toEqual([])
+})
+
 test('D-151 it serves its own client and its own site alone', async () => {
   await buy(1)
   expect((await pin(await article('advertiser', 3), 5, 4)).status).toBe(422)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lateApproval, overlapping } from './conflicts.ts'
 import { kindOfPost } from './kinds.ts'
-import { marksOf } from './marks.ts'
+import { isPast, marksOf } from './marks.ts'
 import { movedWindow, typedOn } from './moved-window.ts'
 import { shownDays, steppedDay, weeksOf } from './shown-days.ts'
 
@@ -117,4 +117,20 @@ describe('what is moved by days', () => {
       end: '2026-10-31 01:00 am',
     })
   })
+})
+
+test.each([
+  ['a day alone, the day before', '2026-05-05', null, false],
+  ['a day alone, on its first minute', '2026-05-06', '2026-05-06T04:00:00Z', false],
+  ['a day alone, on its last second', '2026-05-06', '2026-05-07T03:59:59Z', false],
+  ['a day alone, the day after', '2026-05-06', '2026-05-07T04:00:00Z', true],
+])('%s: past only when it is over', (_, day, now, past) => {
+  const [mark] = marksOf({ startsAt: null, endsAt: null, day })
+  expect(mark && isPast(mark, at(now ?? '2026-05-04T12:00:00Z'))).toBe(past)
+})
+
+test('a time is past from its instant on', () => {
+  const [mark] = marksOf({ startsAt: at('2026-05-06T19:00:00Z'), endsAt: null, day: null })
+  const pastAt = (now: string) => mark && isPast(mark, at(now))
+  expect([pastAt('2026-05-06T18:59:59Z'), pastAt('2026-05-06T19:00:00Z')]).toEqual([false, true])
 })

@@ -48,3 +48,7 @@ const markAt = (edge: Edge, at: Date, until: Date | null, since: Date | null = n
 
 export const isWithin = ({ day }: Pick<Mark, 'day'>, { from, to }: DayRange): boolean =>
   from <= day && day <= to
+
+/** A time is past from its instant on, a day alone when it is over: on the day itself its thing can still be moved. */
+export const isPast = ({ hasTime, at, day }: Pick<Mark, 'hasTime' | 'at' | 'day'>, now: Date): boolean =>
+  hasTime ? at <= now : day < newYorkDay(now)

@@ -1,10 +1,9 @@
 /** Everything that is scheduled on the days and that this person may see, by the marks that it has in the calendar. */
 import { sentenceOf } from '#contract/refusals.ts'
 import type { DayRange } from '#domain/kernel/day-range.ts'
-import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { refuse, type Refusal } from '#domain/kernel/verdict.ts'
 import { lateApproval, overlapping } from '#domain/overview/calendar/conflicts.ts'
-import { isWithin, type Mark, marksOf } from '#domain/overview/calendar/marks.ts'
+import { isPast, isWithin, type Mark, marksOf } from '#domain/overview/calendar/marks.ts'
 import { flights } from './flights.ts'
 import { placedItems } from './placed-items.ts'
 import type { CalendarSource, Scheduled } from './scheduled.ts'
@@ -32,8 +31,7 @@ export async function readCalendar(
     return marksOf(thing)
       .filter((mark) => isWithin(mark, range))
       .map((mark): CalendarItem => {
-        const isPast = mark.hasTime ? mark.at <= now : mark.day < newYorkDay(now)
-        const verdict = isPast ? refuse('calendar-past') : thing.move
+        const verdict = isPast(mark, now) ? refuse('calendar-past') : thing.move
         return {
           ...thing,
           ...mark,

@@ -70,6 +70,19 @@ describe('PRO-19 a letter that waits', () => {
     expect(sendings[0]).toMatchObject({ state: 'sent', told: 'Successfully sent proposal to user!' })
   })
 
+  test('of two that are taken back one after the other none counts as on its way', async () => {
+    const id = await addProposal(world.db)
+    const to = [nextAddress(), nextAddress()]
+    await sendAs(world, id, { send_to: to.join(', '), text: 'Dear Dina' })
+    for (const { id: link } of (await sendingsAs(world, id)).links)
+      expect((await post(`/agent/api/proposal/revoke/${id}`, { link })).status).toBe(200)
+    const { sendings } = await sendingsAs(world, id)
+    expect(sendings[0].state).toBe('taken-back')
+    // Only what was taken back whole is there to be sent again as it was written.
+    const letter = await (await world.as('agent')).get(`/agent/api/proposals/${id}/letter`)
+    expect(letter.body).toMatchObject({ to, text: 'Dear Dina' })
+  })
+
   test('that is in hand goes out, and the proposal of another client does not count as sent by it', async () => {
     const { id, to } = await waiting()
     await world.db.updateTable('letter').set({ takenAt: worldStart }).where('toAddress', '=', to).execute()

@@ -198,3 +198,22 @@ test('D-154 a task of dates is done by itself when they are set, and by nobody',
   expect(await namesOf('?kind=dates')).toEqual([])
   expect((await listed('?kind=dates&state=done')).tasks).toMatchObject([{ done_by: null }])
 })
+
+test('D-154 on the day until which it is to be done a task is not late, from its first minute to its last', async () => {
+  const [earlier, due] = [world.clock.now(), '2026-11-01']
+  await act(ids.Podcast, { due }, '')
+  // A New York day of 25 hours: summer time ends in it.
+  const moments: [instant: string, isLate: boolean][] = [
+    ['2026-11-01T03:59:59Z', false],
+    ['2026-11-01T04:00:00Z', false],
+    ['2026-11-02T04:59:59Z', false],
+    ['2026-11-02T05:00:00Z', true],
+  ]
+  for (const [instant, late] of moments) {
+    world.clock.set(new Date(instant))
+    const { tasks, sums } = await listed('?search=podcast')
+    const counted = (await listed('?due=late&search=podcast')).total
+    expect([instant, tasks[0].late, sums.late, counted]).toEqual([instant, late, Number(late), Number(late)])
+  }
+  world.clock.set(earlier)
+})

@@ -1,5 +1,6 @@
 import type { Task } from '#contract/proposals/tasks.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { isLate } from '#domain/proposals/task.ts'
 import type { TaskRow } from '../store/tasks.ts'
 
 export const viewTask = (row: TaskRow, now: Date): Task => ({
@@ -13,7 +14,7 @@ export const viewTask = (row: TaskRow, now: Date): Task => ({
   campaign: row.campaignId === null ? null : { id: row.campaignId, name: row.campaignName ?? '' },
   inCharge: row.inChargeId === null ? null : { id: row.inChargeId, name: row.inChargeName ?? '' },
   due: row.dueDay,
-  isLate: row.doneAt === null && row.dueDay < newYorkDay(now),
+  isLate: isLate(row, newYorkDay(now)),
   doneAt: row.doneAt,
   doneBy: row.doneByName,
   updatedAt: row.updatedAt,
