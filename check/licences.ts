@@ -36,7 +36,7 @@ const exceptions: readonly Exception[] = [
     reason: 'makes the style sheets smaller when they are built, and is not part of them',
   },
   {
-    packages: /^(axe-core|@axe-core\/playwright|ical\.js)$/,
+    packages: /^(axe-core|ical\.js)$/,
     licence: 'MPL-2.0',
     reason: 'runs in tests alone',
   },

@@ -5,8 +5,8 @@
  * at nine widths in both themes (`LOOKS=every`), and of the texts once more in the faces that the machine has where ours
  * do not come (`FACES=fallback`).
  */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeFaultsOn } from './axe-faults.ts'
 import { cutTextOn } from './cut-text/read-whole.ts'
 import { faultsOfLayout } from './set-out.ts'
 import { pointAt, smallTargets } from './targets.ts'
@@ -28,9 +28,15 @@ interface Look {
   readonly name: string
 }
 
-/** Every dress a screen is worn in; for what has to be opened anew in each. */
+/** Every dress a screen is worn in; for what has to be opened anew in each. From one to the next as little changes as can. */
 export const looks: readonly Look[] = [...new Set([...axeWidths, ...textWidths])]
-  .flatMap((width) => themes.map((theme) => ({ width, theme, name: `${theme} at ${width}` })))
+  .flatMap((width, at) =>
+    (at % 2 === 0 ? themes : themes.toReversed()).map((theme) => ({
+      width,
+      theme,
+      name: `${theme} at ${width}`,
+    })),
+  )
   .filter(({ width, theme }) => axeWidths.includes(width) || areTextsAskedIn(theme))
 
 /** The themes differ in their colours alone (`check/styles.ts`), so that one of them tells what is cut in an ordinary run. */
@@ -42,35 +48,31 @@ type Dress = Pick<Look, 'width' | 'theme'> & { readonly height?: number }
 
 /** `width` and `height` in CSS pixels. */
 export async function putOn(page: Page, { width, theme, height = 768 }: Dress): Promise<void> {
-  await pointAt(page, width)
-  await page.setViewportSize({ width, height })
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await Promise.all([
+    pointAt(page, width),
+    page.setViewportSize({ width, height }),
+    page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' }),
+  ])
   // From the top: what another width left half below the bar that sticks would seem too small to be pressed.
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-/** Target size among them, which axe leaves out unless it is asked. */
-const rulesOfAll = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What the dark theme can do wrong. */
-const rulesOfColours = ['color-contrast', 'link-in-text-block']
-
 /** What is shown now is accessible, and can be read whole. `within` names a part by its CSS selector: an open dialog, say. */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
   if (within) await expect(page.locator(within).first(), what).toBeVisible()
-  await layOutAll(page)
-  // Parts that come in with a transition have their contrast and their place only when it is over.
-  await expect.poll(() => animationsUnderWay(page)).toBe(0)
+  const theme = await standStill(page)
   const width = page.viewportSize()?.width ?? 0
-  const theme = (await isDark(page)) ? 'dark' : 'light'
   if (axeWidths.includes(width)) expect(await axeFaultsOn(page, theme, within), what).toEqual([])
-  if (theme === 'light') {
-    expect(await smallTargets(page, within), `${what}: too small to be pressed`).toEqual([])
-    expect(await faultsOfLayout(page, within), `how ${what} is set out`).toEqual([])
-  }
-  if (areTextsAskedIn(theme))
-    expect(await cutTextOn(page, within), `what cannot be read whole of ${what}`).toEqual([])
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  // Asked at once: each answers without a pause, so that the page stands the same for all of them.
+  const [small, layout, cut, overhang] = await Promise.all([
+    theme === 'light' ? smallTargets(page, within) : [],
+    theme === 'light' ? faultsOfLayout(page, within) : [],
+    areTextsAskedIn(theme) ? cutTextOn(page, within) : [],
+    page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ])
+  expect(small, `${what}: too small to be pressed`).toEqual([])
+  expect(layout, `how ${what} is set out`).toEqual([])
+  expect(cut, `what cannot be read whole of ${what}`).toEqual([])
   expect(overhang, `${what} is wider than the window, in pixels`).toBeLessThanOrEqual(0)
 }
 
@@ -88,58 +90,18 @@ export async function expectAccessibleInEveryLook(page: Page, what: string, with
   if (before) await putOn(page, { ...before, theme: 'light' })
 }
 
-/** Rows far from the window too, of which a browser tells places that lie over each other until they come near. */
-const layOutAll = (page: Page) =>
-  page.evaluate(() => {
+/**
+ * Lays out rows far from the window too, of which a browser tells places that lie over each other until they come near,
+ * and waits for what comes in with a transition, which has its contrast and its place only when that is over; not for
+ * what never ends, such as the turning wheel. Answers the theme that the page is in.
+ */
+const standStill = (page: Page) =>
+  page.evaluate(async (): Promise<Theme> => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [sheet]
+    const isMoving = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
+    while (document.getAnimations().some(isMoving)) await new Promise(requestAnimationFrame)
+    return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   })
-
-/** Axe weighs half a megabyte, and is twice put into a page that is asked: what has it from another look is given nothing. */
-async function axeFor(page: Page): Promise<AxeBuilder> {
-  const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
-  return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
-}
-
-/** In the dark its colours are asked, the rest in the light. */
-async function axeFaultsOn(page: Page, theme: Theme, within?: string): Promise<string[]> {
-  // Without the legacy mode each look opens a page more, for frames of other origins, which are not ours to judge.
-  const whole = (await axeFor(page)).setLegacyMode().options({
-    resultTypes: ['violations'],
-    runOnly:
-      theme === 'dark' ? { type: 'rule', values: rulesOfColours } : { type: 'tag', values: rulesOfAll },
-  })
-  await unstick(page)
-  const { violations } = await (within ? whole.include(within) : whole).analyze()
-  await stickAgain(page)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
-}
-
-/** What a bar that sticks to the foot half covers, until somebody scrolls, seems too small to axe: so the bar waits in its place. */
-const unstick = (page: Page) =>
-  page.evaluate(() => {
-    for (const one of document.querySelectorAll<HTMLElement>('main :is(div, section)')) {
-      const { position, bottom } = getComputedStyle(one)
-      if (position === 'sticky' && bottom !== 'auto') one.style.position = 'static'
-    }
-  })
-
-const stickAgain = (page: Page) =>
-  page.evaluate(() => {
-    for (const one of document.querySelectorAll<HTMLElement>('main [style*="position: static"]'))
-      one.style.removeProperty('position')
-  })
-
-const isDark = (page: Page) => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-
-/** Without those that never end, such as the turning wheel. */
-const animationsUnderWay = (page: Page) =>
-  page.evaluate(
-    () =>
-      document
-        .getAnimations()
-        .filter(
-          (one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity,
-        ).length,
-  )
