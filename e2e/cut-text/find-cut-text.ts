@@ -53,6 +53,7 @@ function faultsOf(pieces: readonly Piece[]): string[] {
 
 /** Whole, in the window, as the page stands now. */
 const isReadHere = (piece: Piece, paints: readonly Paint[]) =>
+  isInWindow(piece.bounds()) &&
   piece.boxes().every((box) => isInWindow(box) && faultOf(piece, box, paints) === undefined)
 
 const isInWindow = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeight

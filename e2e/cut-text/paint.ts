@@ -22,9 +22,13 @@ export function paintsOnPage(): () => readonly Paint[] {
   const { body } = document
   const filled = [...body.querySelectorAll('*')].filter((element) => isShown(element) && fills(element))
   const texts = textsOf(body).filter(({ element }) => isShown(element))
-  return () =>
-    [
+  return () => {
+    const near = texts.filter(({ bounds }) => reachesWindow(bounds()))
+    return [
       ...filled.map((of) => ({ of, box: of.getBoundingClientRect() })),
-      ...texts.flatMap(({ element: of, boxes }) => boxes().map((box) => ({ of, box }))),
-    ].filter(({ box }) => box.width > 0 && box.bottom >= 0 && box.top <= innerHeight)
+      ...near.flatMap(({ element: of, boxes }) => boxes().map((box) => ({ of, box }))),
+    ].filter(({ box }) => box.width > 0 && reachesWindow(box))
+  }
 }
+
+const reachesWindow = ({ top, bottom }: DOMRect) => bottom >= 0 && top <= innerHeight

@@ -5,6 +5,8 @@ export interface Piece {
   readonly words: string
   readonly isText: boolean
   readonly boxes: () => readonly DOMRect[]
+  /** Around all of its boxes; told sooner than they are. */
+  readonly bounds: () => DOMRect
 }
 
 const unread = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'OPTION', 'TEXTAREA'])
@@ -33,34 +35,50 @@ const controlOf = (element: Element): Piece => ({
   words: element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.tagName.toLowerCase(),
   isText: false,
   boxes: () => [element.getBoundingClientRect()].filter(hasArea),
+  bounds: () => element.getBoundingClientRect(),
 })
 
-const pieceOf = (text: Text, element: Element): Piece => ({
-  element,
-  words: text.data.trim().replaceAll(/\s+/g, ' '),
-  isText: true,
-  boxes: () => linesOf(text),
-})
+function pieceOf(text: Text, element: Element): Piece {
+  const range = rangeOf(text)
+  return {
+    element,
+    words: text.data.trim().replaceAll(/\s+/g, ' '),
+    isText: true,
+    boxes: () => linesIn(range),
+    bounds: () => range.getBoundingClientRect(),
+  }
+}
 
 /** The boxes of the text's lines, in the window's pixels. */
-export function linesOf(text: Text): DOMRect[] {
+export const linesOf = (text: Text): DOMRect[] => linesIn(rangeOf(text))
+
+function rangeOf(text: Text): Range {
   const range = document.createRange()
   range.selectNodeContents(text)
-  return [...range.getClientRects()].filter(hasArea)
+  return range
 }
+
+const linesIn = (range: Range) => [...range.getClientRects()].filter(hasArea)
 
 const hasArea = ({ width, height }: DOMRect) => width > 1 && height > 1
 
 export const isShown = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isHeardOnly(element)
 
+/** What is known of each element that was asked, since most of a page lies within the same ones. */
+const heardOnly = new Map<Element, boolean>()
+
 /** In a box of no size, or before the beginning of the page, as a link is that shows when it has the focus. */
-function isHeardOnly(element: Element): boolean {
-  for (let around: Element | null = element; around; around = around.parentElement) {
-    const { overflowX, position } = getComputedStyle(around)
-    const { width, height, right, bottom } = around.getBoundingClientRect()
-    if (overflowX !== 'visible' && (width <= 1 || height <= 1)) return true
-    if (position === 'absolute' && (right + scrollX <= 0 || bottom + scrollY <= 0)) return true
-  }
-  return false
+function isHeardOnly(element: Element | null): boolean {
+  if (!element) return false
+  const known = heardOnly.get(element) ?? (hasNoPlace(element) || isHeardOnly(element.parentElement))
+  heardOnly.set(element, known)
+  return known
+}
+
+function hasNoPlace(element: Element): boolean {
+  const { overflowX, position } = getComputedStyle(element)
+  const { width, height, right, bottom } = element.getBoundingClientRect()
+  const hasNoSize = overflowX !== 'visible' && (width <= 1 || height <= 1)
+  return hasNoSize || (position === 'absolute' && (right + scrollX <= 0 || bottom + scrollY <= 0))
 }
