@@ -30,6 +30,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'America/New_York',
     locale: 'en-US',
+    // Nothing is waited for that comes in with a transition. What is looked at in every dress has none either.
+    contextOptions: { reducedMotion: 'reduce' },
     // An ordinary reader: the delivery side does not bill what calls itself headless.
     userAgent:
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { chooseTimeLate, nextFree } from './choose-time.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
+import { endTheirTenSeconds, linkTo } from './letters.ts'
 import { signInAs } from './sign-in.ts'
 
 /** To the publisher's address, to the readers of a list, and by people's hands; only this person may write for groups. */
@@ -27,16 +28,12 @@ async function say(page: Page, kind: string, words: string): Promise<void> {
 }
 
 /** The publisher comes by the link of the letter, without an account. */
-async function agree(staff: Page, browser: Browser, address: string): Promise<void> {
-  const find = async () => {
-    const letters = await (await staff.request.get('/demo/outbox.json')).json()
-    const letter = letters.find(({ to }: { to: string }) => to === address)
-    return /\/content\/confirm\?token=[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
-  }
-  await expect.poll(find, { timeout: 60_000 }).not.toBe('')
+async function agree(staff: Page, browser: Browser, address: string, database: string): Promise<void> {
+  await endTheirTenSeconds(database)
+  const link = await linkTo(staff, address, '/content/confirm')
   const context = await browser.newContext({ baseURL: new URL(staff.url()).origin })
   const publisher = await context.newPage()
-  await publisher.goto(await find())
+  await publisher.goto(link)
   await press(publisher, 'Approve the content')
   await expect(publisher.getByRole('status').filter({ hasText: 'The content is approved' })).toBeVisible()
   await context.close()
@@ -97,7 +94,7 @@ for (const [name, kind] of ways)
     await letter.getByLabel('Address').fill(address)
     await letter.getByRole('button', { name: /^Send/ }).click()
     await expect(row('Oats')).toContainText('Awaiting publisher approval')
-    await agree(staff, browser, address)
+    await agree(staff, browser, address, product.database)
     await expect(row('Oats')).toContainText('Content confirmed')
 
     await row('Oats')
