@@ -3,27 +3,41 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { expectAccessible, expectAccessibleInEveryLook, putOn } from './accessible.ts'
 import { expect, test } from './journey.ts'
+import { layCampaign } from './lay-campaign.ts'
 import { signInAs } from './sign-in.ts'
 import { workingDay } from './working-day.ts'
 
 // Each goes on from the one before: after a fault all are walked again, in a product of their own.
 test.describe.configure({ mode: 'serial' })
 
-const channels = 'Every state: WhatsApp channels'
-const broadcasts = 'Every state: WhatsApp broadcasts'
+const channels = { contentType: 'whatsapp-channels', siteId: 17 }
+const broadcasts = { contentType: 'whatsapp-broadcast', siteId: 7 }
+const statuses = { contentType: 'whatsapp', siteId: 3 }
 // Its own words: other journeys write posts too, and the queue shows those of everybody.
 const markup = '<b>Queued</b> & <script>alert(1)</script> שלום'
 
-/** A post some days ahead, as the form sends it, at an hour that no other journey takes on any day. */
-async function write(page: Page, campaign: string, message: string, days: number): Promise<number> {
+interface Wish {
+  readonly of: Pick<Parameters<typeof layCampaign>[1], 'contentType' | 'siteId'>
+  readonly message: string
+  readonly days: number
+}
+
+/**
+ * A post some days ahead, as the form sends it, at an hour that no other journey takes on any day; of a campaign of its
+ * own, whose credit no other journey uses.
+ */
+async function write(page: Page, database: string, { of, message, days }: Wish): Promise<number> {
+  const campaign = await layCampaign(database, {
+    name: `For the queue in ${days} days`,
+    owner: 'oven@ohrbakery.example',
+    ...of,
+    credits: 1,
+  })
   const { _token } = await (await page.request.get('/api/me')).json()
-  const path = `/api/overview/campaigns?search=${encodeURIComponent(campaign)}`
-  const { rows } = await (await page.request.get(path)).json()
-  const { id } = rows.find(({ name }: { name: string }) => name === campaign)
   const answer = await page.request.post('/api/content-campaigns/', {
     headers: { 'x-csrf-token': _token },
     data: {
-      campaign: id,
+      campaign,
       message,
       date: workingDay(days),
       time: '3:00 pm',
@@ -87,9 +101,10 @@ test('QUE-01 site and status stand in the address, and a reload shows the same',
 
 test('QUE-09 QUE-10 QUE-11 QUE-12 keys walk and move the posts, Undo takes a move back, and markup is text', async ({
   page,
+  product,
 }) => {
   await signInAs(page, 'superadmin', '/queue?status=pending')
-  await write(page, channels, markup, 31)
+  await write(page, product.database, { of: channels, message: markup, days: 31 })
   // Cards come by themselves.
   const mine = card(page, markup)
   await expect(mine).toBeVisible()
@@ -179,9 +194,10 @@ test('QUE-12 on a phone one thumb copies the text of what is late and marks it a
 test('QUE-09 of two people on one post one wins, and the other sees it go or reads who was first', async ({
   page,
   browser,
+  product,
 }) => {
   await signInAs(page, 'superadmin', '/queue?status=pending')
-  const id = await write(page, broadcasts, 'Bread of two people', 33)
+  const id = await write(page, product.database, { of: broadcasts, message: 'Bread of two people', days: 33 })
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const theirs = await other.newPage()
   await signInAs(theirs, 'matzavadmin', '/queue?status=pending')
@@ -239,9 +255,14 @@ test('QUE-09 several are moved at once, and what is refused stays selected with 
 
 test('GEN-10 MED-08 a post is approved on the desk, as its platform shows it, beside what was approved before', async ({
   page,
+  product,
 }) => {
   await signInAs(page, 'superadmin')
-  const id = await write(page, 'Every state: WhatsApp status', 'First rye of the season', 35)
+  const id = await write(page, product.database, {
+    of: statuses,
+    message: 'First rye of the season',
+    days: 35,
+  })
   const { _token } = await (await page.request.get('/api/me')).json()
   const send = async (path: string, data: object) => {
     const answer = await page.request.post(path, { headers: { 'x-csrf-token': _token }, data })
