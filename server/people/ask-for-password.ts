@@ -1,14 +1,12 @@
 import { plainAddress } from '#domain/people/account.ts'
 import type { Platform } from '../kernel/context.ts'
 import { enqueue, type Job } from '../kernel/jobs.ts'
-import { linkMark, sealLink, writeLetter } from '../kernel/letters/letters.ts'
-import { accountLetter } from './mail.ts'
-import { linkIdentifier, linkMs } from './one-time-link.ts'
+import { linkMark } from '../kernel/letters/letters.ts'
+import { writeAccountLetter } from './news/account-letter.ts'
+import { linkMs, openLink } from './one-time-link.ts'
 import { sealAddress, unsealAddress } from './sealed-address.ts'
-import * as links from './store/links.ts'
 import * as persons from './store/persons.ts'
 import { takeLetterAttempt } from './take-attempt.ts'
-import { newToken } from './token.ts'
 
 /**
  * Somebody asks for a link that sets a new password. Whether the address is known is looked up later, by a job,
@@ -28,29 +26,25 @@ export async function askForPassword(
 /** Writes the letter, if the address is somebody's. */
 export const writePasswordLetter: Job = {
   name: 'write-password-letter',
-  async run({ db, clock, config, secrets }, payload) {
+  async run(platform, payload) {
+    const { db, clock, secrets } = platform
     const { sealed } = payload as { sealed: string }
     const email = unsealAddress(secrets, sealed)
     const now = clock.now()
     await db.transaction().execute(async (tx) => {
       const person = email === null ? undefined : await persons.findByEmail(tx, email)
       if (!person) return
-      const token = newToken()
-      const link = {
-        identifier: linkIdentifier('password', token),
-        value: String(person.id),
-        expiresAt: new Date(now.getTime() + linkMs),
-      }
-      await links.addLink(tx, link, now)
-      const letter = accountLetter(config, person, {
+      const expiresAt = new Date(now.getTime() + linkMs)
+      const letter = {
+        token: await openLink(tx, { purpose: 'password', value: String(person.id), expiresAt }, now),
         subject: 'Set a new password for Masthead',
         lines: [
           'Somebody asked for a new password for this address. The link below sets one. It works once, for one hour.',
           'If it was not you, do nothing: your password stays as it is.',
         ],
         step: { label: 'Set a new password', path: `/reset-password?token=${linkMark}` },
-      })
-      await writeLetter(tx, { ...letter, sealedLink: sealLink(secrets, token) }, now)
+      }
+      await writeAccountLetter(tx, platform, person, letter, now)
     })
   },
 }

@@ -3,17 +3,16 @@ import { plainAddress } from '#domain/people/account.ts'
 import type { Context, Platform } from '../kernel/context.ts'
 import { writeHistory } from '../kernel/history.ts'
 import { enqueue, type Job } from '../kernel/jobs.ts'
-import { linkMark, sealLink, writeLetter } from '../kernel/letters/letters.ts'
+import { linkMark } from '../kernel/letters/letters.ts'
 import { Refused } from '../kernel/refused.ts'
 import { refuseWhileViewing } from './as-oneself.ts'
-import { accountLetter } from './mail.ts'
-import { linkIdentifier, linkMs } from './one-time-link.ts'
+import { writeAccountLetter } from './news/account-letter.ts'
+import { linkIdentifier, linkMs, openLink } from './one-time-link.ts'
 import { requireConfirmed } from './require-confirmed.ts'
 import { sealAddress, unsealAddress } from './sealed-address.ts'
 import * as links from './store/links.ts'
 import * as persons from './store/persons.ts'
 import { takeLetterAttempt } from './take-attempt.ts'
-import { newToken } from './token.ts'
 
 /** Whether the address is somebody's already is looked up later, by a job: neither the answer nor its time tells. */
 export async function changeAddress(
@@ -38,7 +37,8 @@ const markOf = ({ secrets }: Pick<Platform, 'secrets'>, passwordHash: string | n
 /** Writes to the new address, unless it is somebody's, and tells the present one that it was asked for. */
 export const writeAddressLetters: Job = {
   name: 'write-address-letters',
-  async run({ db, clock, config, secrets }, payload) {
+  async run(platform, payload) {
+    const { db, clock, secrets } = platform
     const asked = payload as { personId: number; sealed: string; password: string }
     const { personId, sealed } = asked
     const email = unsealAddress(secrets, sealed)
@@ -49,46 +49,34 @@ export const writeAddressLetters: Job = {
       // Another password ends what was asked for before it: whoever asked may be somebody who was locked out by it.
       if (markOf({ secrets }, await persons.settledPasswordHashAt(tx, person.email)) !== asked.password)
         return
-      const told = accountLetter(config, person, {
+      const notice = {
         subject: 'A new address for your Masthead account',
         lines: [
           'Somebody who is signed in as you asked for another e-mail address for your account. It stays as it is until a link that was sent to the new address is followed.',
           'If it was not you, change your password at once.',
         ],
         step: { label: 'Open your account', path: '/settings?tab=account' },
-      })
-      await writeLetter(tx, told, now)
+      }
+      await writeAccountLetter(tx, platform, person, notice, now)
       if (await persons.isTaken(tx, email)) return
-      const token = newToken()
-      await links.addLink(
-        tx,
-        {
-          identifier: linkIdentifier('address', token),
-          value: `${personId} ${email}`,
-          expiresAt: new Date(now.getTime() + linkMs),
-        },
-        now,
-      )
-      const letter = accountLetter(
-        config,
-        { ...person, email },
-        {
-          subject: 'Confirm your new address for Masthead',
-          lines: [
-            'You asked to sign in to Masthead with this address from now on. The link below confirms it. It works once, for one hour.',
-            'If it was not you, do nothing.',
-          ],
-          step: { label: 'Confirm the address', path: `/confirm-address?token=${linkMark}` },
-        },
-      )
-      await writeLetter(tx, { ...letter, sealedLink: sealLink(secrets, token) }, now)
+      const expiresAt = new Date(now.getTime() + linkMs)
+      const confirmation = {
+        token: await openLink(tx, { purpose: 'address', value: `${personId} ${email}`, expiresAt }, now),
+        subject: 'Confirm your new address for Masthead',
+        lines: [
+          'You asked to sign in to Masthead with this address from now on. The link below confirms it. It works once, for one hour.',
+          'If it was not you, do nothing.',
+        ],
+        step: { label: 'Confirm the address', path: `/confirm-address?token=${linkMark}` },
+      }
+      await writeAccountLetter(tx, platform, { ...person, email }, confirmation, now)
     })
   },
 }
 
 /** Takes the new address with the token of the letter, and tells the old one; answers the new one. */
 export async function confirmAddress(platform: Platform, token: string): Promise<{ email: string }> {
-  const { db, clock, config, securityLog } = platform
+  const { db, clock, securityLog } = platform
   const now = clock.now()
   const taken = await db.transaction().execute(async (tx) => {
     await persons.lockPeople(tx)
@@ -108,15 +96,15 @@ export async function confirmAddress(platform: Platform, token: string): Promise
       actorId: person.id,
       onBehalfOf: null,
     })
-    const told = accountLetter(config, person, {
+    const changed = {
       subject: 'Your Masthead account has a new address',
       lines: [
         'From now on your account is signed in to with another e-mail address, and letters go there.',
         'If it was not you, write to whoever looks after your account at once.',
       ],
       step: { label: 'Go to Masthead', path: '/sign-in' },
-    })
-    await writeLetter(tx, told, now)
+    }
+    await writeAccountLetter(tx, platform, person, changed, now)
     return { personId: person.id, email }
   })
   securityLog.note('address-changed', { personId: taken.personId })

@@ -1,11 +1,10 @@
 import type { SignedIn } from '../kernel/context.ts'
 import { recordHistory } from '../kernel/history.ts'
-import { writeLetter } from '../kernel/letters/letters.ts'
 import { refuseWhileViewing } from './as-oneself.ts'
 import { hashPassword } from './auth.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { provePassword } from './confirm-password.ts'
-import { accountLetter } from './mail.ts'
+import { writeAccountLetter } from './news/account-letter.ts'
 import * as links from './store/links.ts'
 import * as persons from './store/persons.ts'
 import * as sessions from './store/sessions.ts'
@@ -19,20 +18,12 @@ export async function changePassword(
   ctx: SignedIn,
   given: { readonly password: string; readonly newPassword: string; readonly network: string },
 ): Promise<string> {
-  const { actor, clock, config } = ctx
+  const { actor, clock } = ctx
   refuseWhileViewing(ctx)
   await provePassword(ctx, actor.personId, given)
   await checkNewPassword(ctx, { password: given.newPassword, field: 'newPassword' }, actor)
   const password = await hashPassword(given.newPassword)
   const token = newToken()
-  const letter = accountLetter(config, actor, {
-    subject: 'Your Masthead password was changed',
-    lines: [
-      'The password of your account was changed, and everybody who was signed in to it elsewhere was signed out.',
-      'If it was not you, set a new password at once.',
-    ],
-    step: { label: 'Set a new password', path: '/forgot-password' },
-  })
   await ctx.db.transaction().execute(async (tx) => {
     const at = clock.now()
     await persons.setPassword(tx, actor.personId, password, at)
@@ -44,8 +35,17 @@ export async function changePassword(
       subjectId: actor.personId,
       what: 'password changed',
     })
-    await writeLetter(tx, letter, at)
+    await writeAccountLetter(tx, ctx, actor, passwordChanged, at)
   })
   ctx.securityLog.note('password-changed')
   return token
+}
+
+const passwordChanged = {
+  subject: 'Your Masthead password was changed',
+  lines: [
+    'The password of your account was changed, and everybody who was signed in to it elsewhere was signed out.',
+    'If it was not you, set a new password at once.',
+  ],
+  step: { label: 'Set a new password', path: '/forgot-password' },
 }

@@ -4,10 +4,10 @@ import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { mayAskForClient } from '#domain/people/client.ts'
 import type { Context } from '../../kernel/context.ts'
 import { enqueue, type Job } from '../../kernel/jobs.ts'
-import { linkMark, sealLink, writeLetter } from '../../kernel/letters/letters.ts'
+import { linkMark } from '../../kernel/letters/letters.ts'
 import { refuseWhileViewing } from '../as-oneself.ts'
 import { isAdvertiser } from '../list-advertisers.ts'
-import { accountLetter } from '../mail.ts'
+import { writeAccountLetter } from '../news/account-letter.ts'
 import { linkIdentifier } from '../one-time-link.ts'
 import { sealAddress, unsealAddress } from '../sealed-address.ts'
 import { readActor } from '../store/actors.ts'
@@ -36,7 +36,8 @@ export async function askClient(
 /** Writes to the owner of the address, if they advertise and may be asked; once a day, however often it is wished. */
 export const writeClientLetter: Job = {
   name: 'write-client-letter',
-  async run({ db, clock, config, secrets }, payload) {
+  async run(platform, payload) {
+    const { db, clock, secrets } = platform
     const asked = payload as { agentId: number; sealed: string }
     const email = unsealAddress(secrets, asked.sealed)
     const now = clock.now()
@@ -49,16 +50,17 @@ export const writeClientLetter: Job = {
       const business = (await clientsOf(tx, [agent.personId])).get(agent.personId)?.businessName
       const name = business ? `${agent.name} of ${business}` : agent.name
       const token = newToken()
-      const letter = accountLetter(config, person, {
+      const letter = {
+        about: `client-asked:${agent.personId}:${person.id}:${newYorkDay(now)}`,
+        token,
         subject: 'An agent asks to act for you on Masthead',
         lines: [
           `${name} asks to be your agent: to write proposals for you, and to look after your campaigns. The link below says yes. It works once, for ${linkDays} days.`,
           'If you do not know them, do nothing: without your yes they see nothing of your account.',
         ],
         step: { label: 'See who asks', path: `/accept-agent?token=${linkMark}` },
-      })
-      const about = `client-asked:${agent.personId}:${person.id}:${newYorkDay(now)}`
-      if (!(await writeLetter(tx, { ...letter, about, sealedLink: sealLink(secrets, token) }, now))) return
+      }
+      if (!(await writeAccountLetter(tx, platform, person, letter, now))) return
       const expiresAt = new Date(now.getTime() + linkDays * dayMs)
       // It begins with the client: another password of theirs ends it.
       const value = `${person.id} ${agent.personId}`
