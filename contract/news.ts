@@ -77,7 +77,9 @@ const news = {
     'Take “{name}” of the campaign {campaign} off the top of {site} by hand: the site is not connected',
 } as const
 
+export type NewsName = keyof typeof news
+
 /** A sentence for the list behind the bell, with its values filled in. */
-export function newsOf(key: keyof typeof news, values: Readonly<Record<string, string | number>>): string {
+export function newsOf(key: NewsName, values: Readonly<Record<string, string | number>>): string {
   return fill(news[key], values)
 }

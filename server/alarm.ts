@@ -5,7 +5,7 @@ import type { Database, Platform } from './kernel/context.ts'
 import type { Job } from './kernel/jobs.ts'
 import { writeLetter } from './kernel/letters/letters.ts'
 import { plainLetter } from './kernel/letters/plain-letter.ts'
-import { mailAdmins } from './people/notify-about.ts'
+import { type News, tell } from './people/news/tell.ts'
 
 /** After an audit comes a rest of so many times what it took: in a large network it never is most of the work. */
 const restTimes = 9
@@ -71,8 +71,18 @@ async function tellNew(
   ]
   const to = settings.get('alarms.address')
   if (to === null) {
-    const step = { label: 'Open Masthead', path: '/' }
-    await mailAdmins(tx, config, { about: `audit:${at.toISOString()}`, subject, lines: words, step }, at)
+    const about = `audit:${at.toISOString()}`
+    const news: News = {
+      who: { admins: true },
+      about,
+      text: subject,
+      link: '/',
+      bell: 'never',
+      letter: 'always',
+      lines: words,
+      step: 'Open Masthead',
+    }
+    await tell(tx, { config }, news, at)
   } else {
     const foot = 'You get this letter because alarms of Masthead are sent to this address.'
     await writeLetter(tx, plainLetter({ to, subject, lines: words, foot }), at)

@@ -6,7 +6,7 @@ import type { ChargeOutcome } from '../gateways/payments/gateway.ts'
 import type { Database, Platform } from '../kernel/context.ts'
 import { writeLetter } from '../kernel/letters/letters.ts'
 import { Refused } from '../kernel/refused.ts'
-import { notifyAbout } from '../people/notify-about.ts'
+import { tell } from '../people/news/tell.ts'
 import type { Completed, Completion } from './completion.ts'
 import { keepCardOf } from './kept-cards.ts'
 import { declinedCard } from './declined-card.ts'
@@ -46,7 +46,7 @@ export async function settle(
           break
         }
         const payAgainPath = completion.payAgainPath(payment.subjectId)
-        await notifyAbout(tx, platform.config, declinedCard(payment, failureText, payAgainPath), at)
+        await tell(tx, platform, declinedCard(payment, failureText, payAgainPath), at)
         break
       }
       case 'needs-action': {

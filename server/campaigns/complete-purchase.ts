@@ -28,7 +28,7 @@ import type { Config } from '../kernel/config.ts'
 import type { Database } from '../kernel/context.ts'
 import { notifyListeners } from '../kernel/events.ts'
 import { writeHistory } from '../kernel/history.ts'
-import { mailAdmins } from '../people/notify-about.ts'
+import { tell } from '../people/news/tell.ts'
 import { priceMissing } from './mail.ts'
 import { type CampaignRecord, lockCampaign, touch } from './store/campaigns.ts'
 import { addToCounts, readPurchaseFacts } from './store/purchases.ts'
@@ -80,7 +80,7 @@ type BoughtUnit = keyof typeof successes
 
 /** The price of the purchase is what was quoted: a priority that moved meanwhile changes what the money buys later. */
 async function giveImpressions(tx: Database, { payment, campaign, at, config }: Sale): Promise<number> {
-  if (campaign.baseCpm === null) await mailAdmins(tx, config, priceMissing(payment, campaign), at)
+  if (campaign.baseCpm === null) await tell(tx, { config }, priceMissing(payment, campaign), at)
   const paid = centsToNanos(payment.amountCents)
   const given = BigInt(payment.quantity) * payment.priceNanos
   await post(tx, {
@@ -107,7 +107,7 @@ async function giveCredits(
   unit: CreditUnit,
 ): Promise<number> {
   const { pricePerPost } = await readPurchaseFacts(tx, campaign.id)
-  if (pricePerPost === null) await mailAdmins(tx, config, priceMissing(payment, campaign), at)
+  if (pricePerPost === null) await tell(tx, { config }, priceMissing(payment, campaign), at)
   const paid = centsToNanos(payment.amountCents)
   const count = BigInt(payment.quantity)
   await post(tx, {

@@ -14,7 +14,7 @@ import {
   requireOpenCampaign,
   takeCreditAgain,
 } from './change-post.ts'
-import { notifyOfPost } from './notify-about-posts.ts'
+import { tellOfPost } from './tell-of-post.ts'
 import { versionOf } from './post-words.ts'
 import { writeWithdrawal } from './publisher/write-withdrawal.ts'
 import { type PostRecord, savePost } from './store/content-posts.ts'
@@ -65,7 +65,8 @@ export async function deleteLocked(
   const { message, scheduledFor } = post
   await announcePost(tx, ctx, own, { at, what, before: { message, scheduledFor } })
   if (post.sentAt) {
-    await notifyOfPost(tx, ctx, own, 'postWithdrawn')
+    const who = { publishersOf: own.post.siteId, but: [ctx.actor.personId] }
+    await tellOfPost(tx, ctx, own, { who, news: 'postWithdrawn' }, at)
     await writeWithdrawal(tx, ctx, own, at)
   }
   return { post: after, campaign }

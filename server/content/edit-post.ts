@@ -16,7 +16,7 @@ import {
   requireOpenCampaign,
   takeCreditAgain,
 } from './change-post.ts'
-import { notifyOfPost } from './notify-about-posts.ts'
+import { tellPostWaits } from './tell-of-post.ts'
 import { filesOfForm, filesWished, type SentWithForm } from './files/files-of-form.ts'
 import { forgetSending } from './out/store/sendings.ts'
 import { requireFormRights } from './lock-targets.ts'
@@ -123,7 +123,7 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
     before: { ...pick(post, names), ...(isOtherFiles && { files: filesBefore }) },
     after: { ...pick(after, names), ...(isOtherFiles && { files }) },
   })
-  if (after.state === 'pending' && post.state !== 'pending') await notifyOfPost(tx, ctx, own, 'postWaits')
+  if (after.state === 'pending' && post.state !== 'pending') await tellPostWaits(tx, ctx, own)
   return { post: after, isChanged: true }
 }
 

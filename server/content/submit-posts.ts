@@ -11,7 +11,7 @@ import { findCampaignById } from '../campaigns/touch-campaign.ts'
 import { announcePost, creditOf, postsToCome } from './change-post.ts'
 import { type FilesOfPost, filesOfForm, type SentWithForm } from './files/files-of-form.ts'
 import { lockTargets, requireFormRights, type Target } from './lock-targets.ts'
-import { notifyOfPost } from './notify-about-posts.ts'
+import { tellPostWaits } from './tell-of-post.ts'
 import { type PlacedPost, placePost, type WishedTime } from './place-post.ts'
 import { columnsOf, typedOver, wordsOf } from './post-words.ts'
 import { findPost, findPosts, insertPost, type PostRecord } from './store/content-posts.ts'
@@ -198,6 +198,6 @@ async function submitOne(
   const credits = campaign.creditsLeft - 1
   const what = isOut ? 'entered as posted' : 'submitted'
   await announcePost(tx, ctx, own, { at, what, after: { scheduledFor, day, credits } })
-  if (!isOut) await notifyOfPost(tx, ctx, own, 'postWaits')
+  if (!isOut) await tellPostWaits(tx, ctx, own)
   return post
 }

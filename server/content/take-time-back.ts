@@ -2,7 +2,7 @@
 import type { takeTimeBack as endpoint } from '#contract/content/write.ts'
 import type { Context } from '../kernel/context.ts'
 import { refuseStale } from '../kernel/refused.ts'
-import { withdrawNews } from '../people/notify.ts'
+import { withdrawNews } from '../people/news/tell.ts'
 import { announcePost, inOneChange, lockOwnPost, requireOpenCampaign } from './change-post.ts'
 import { undecided } from './edit-post.ts'
 import { lastMoveOf } from './queue/last-move.ts'

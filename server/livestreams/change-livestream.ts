@@ -14,7 +14,7 @@ import {
   postsToCome,
 } from '../content/change-post.ts'
 import { filesOf, type PostFile, type PostRecord, savePost } from '../content/post-rows.ts'
-import { tellLater } from '../content/queue/tell-decision.ts'
+import { tellPostDecision } from '../content/queue/tell-decision.ts'
 import type { Context, Database, Platform } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
 import { type LivestreamParts, partsOf } from './store/livestreams.ts'
@@ -63,7 +63,7 @@ async function noteOnAir(
   const after = await savePost(tx, post, { postedAt: at }, post.updatedAt)
   const own = { post: after, campaign }
   await announceByItself(tx, own, { at: now, what: 'put on air' })
-  await tellLater(tx, { realTime }, post.id)
+  await tellPostDecision.later(tx, { realTime }, post.id)
   return own
 }
 

@@ -5,7 +5,7 @@ import { lockForChange } from '../campaigns/change-campaign.ts'
 import { spendCredit } from '../campaigns/spend-credit.ts'
 import { announcePost, creditOf, type PostCampaign, requireOpenCampaign } from '../content/change-post.ts'
 import { requireFormRights } from '../content/lock-targets.ts'
-import { notifyOfPost } from '../content/notify-about-posts.ts'
+import { tellPostWaits } from '../content/tell-of-post.ts'
 import { findPosts, insertPost, placeOfPosts, type PostRecord, replaceFiles } from '../content/post-rows.ts'
 import { sendOnce } from '../content/send-once.ts'
 import type { Context, Database } from '../kernel/context.ts'
@@ -81,7 +81,7 @@ async function create(
   await spendCredit(tx, creditOf(ctx, own, at), 'post-submitted')
   const after = { scheduledFor, credits: campaign.creditsLeft - 1 }
   await announcePost(tx, ctx, own, { at, what: 'submitted', after })
-  await notifyOfPost(tx, ctx, own, 'livestreamWaits')
+  await tellPostWaits(tx, ctx, own, 'livestreamWaits')
   return post
 }
 

@@ -6,7 +6,7 @@ import { checkRejection } from '#domain/media/rejection.ts'
 import { returnCredit } from '../campaigns/spend-credit.ts'
 import { announcePost, creditOf, requireOpenCampaign, takeCreditAgain } from '../content/change-post.ts'
 import { type PostChange, type PostRecord, savePost } from '../content/post-rows.ts'
-import { tellLater } from '../content/queue/tell-decision.ts'
+import { tellPostDecision } from '../content/queue/tell-decision.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { changesOf } from '../kernel/history-of.ts'
 import { allow, Refused, refuseStale } from '../kernel/refused.ts'
@@ -49,7 +49,7 @@ async function decide(tx: Database, ctx: Context, { id, wish, ...said }: Wish): 
     before: { state: approval },
     after: { state: wish },
   })
-  await tellLater(tx, ctx, id)
+  await tellPostDecision.later(tx, ctx, id)
   return after
 }
 

@@ -5,7 +5,7 @@ import { mayEdit } from '#domain/livestreams/who-changes.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { announcePost, requireOpenCampaign, takeCreditAgain } from '../content/change-post.ts'
 import { requireFormRights } from '../content/lock-targets.ts'
-import { notifyOfPost } from '../content/notify-about-posts.ts'
+import { tellPostWaits } from '../content/tell-of-post.ts'
 import { type PostChange, type PostRecord, replaceFiles, savePost } from '../content/post-rows.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, Refused, refuseStale } from '../kernel/refused.ts'
@@ -60,7 +60,7 @@ async function edit(tx: Database, ctx: Context, wish: EditWish): Promise<Edited>
   const pick = (of: typeof had) => Object.fromEntries(changed.map((name) => [name, of[name]]))
   await announcePost(tx, ctx, own, { at, what: 'edited', before: pick(had), after: pick(has) })
   if (waitsAnew && (post.approvedAt || post.rejectedAt))
-    await notifyOfPost(tx, ctx, own, 'livestreamWaitsAgain')
+    await tellPostWaits(tx, ctx, own, 'livestreamWaitsAgain')
   return { post: after, isChanged: true }
 }
 

@@ -13,7 +13,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Upload } from '../kernel/http/uploads.ts'
 import { allow, missing, Refused } from '../kernel/refused.ts'
 import { announceMedia, type Owner } from './change-media.ts'
-import { notifyApprovers } from './notify-about-media.ts'
+import { tellWaiting } from './tell-waiting.ts'
 import { insertMedia, type MediaRecord } from './store/media.ts'
 import { makePlayable, takeFile } from './take-played.ts'
 
@@ -63,7 +63,7 @@ export async function addMedia(ctx: Context, input: Input): Promise<ChangedMedia
       mediaId: added.id,
       after: { headline: added.headline },
     })
-    await notifyApprovers(tx, ctx, locked, added)
+    await tellWaiting(tx, ctx, locked, added)
     return added
   })
   return { record, campaign, warning: file?.warning ?? null }

@@ -15,7 +15,7 @@ import {
   saveDecision,
   undecided,
 } from './store/media.ts'
-import { tellLater } from './tell-decision.ts'
+import { tellMediaDecision } from './tell-decision.ts'
 
 interface Input {
   readonly mediaId: number
@@ -54,7 +54,7 @@ export async function approveMedia(ctx: Context, input: Input): Promise<ChangedM
       before: { ...before(record), ...(isSwitchedOff && switchedOn(record)) },
       after: { ...decision, ...(isSwitchedOff && { isSwitchedOn: false }) },
     })
-    await tellLater(tx, ctx, record.id)
+    await tellMediaDecision.later(tx, ctx, record.id)
     return { record: after, campaign, warning: null }
   })
 }

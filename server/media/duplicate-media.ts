@@ -5,7 +5,7 @@ import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, missing, Refused } from '../kernel/refused.ts'
 import { announceMedia } from './change-media.ts'
-import { notifyApprovers } from './notify-about-media.ts'
+import { tellWaiting } from './tell-waiting.ts'
 import { copyTargets } from './store/copy-targets.ts'
 import { findMedia, insertMedia, type MediaRecord } from './store/media.ts'
 
@@ -50,5 +50,5 @@ async function copyInto(tx: Context['db'], ctx: Context, record: MediaRecord, ca
     mediaId: added.id,
     after: { headline: added.headline },
   })
-  await notifyApprovers(tx, ctx, campaign, added)
+  await tellWaiting(tx, ctx, campaign, added)
 }

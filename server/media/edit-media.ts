@@ -13,7 +13,7 @@ import type { Upload } from '../kernel/http/uploads.ts'
 import { allow, missing, Refused, refuseStale } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
-import { notifyApprovers } from './notify-about-media.ts'
+import { tellWaiting } from './tell-waiting.ts'
 import { findMedia, keepApproved, type MediaRecord, replaceContent } from './store/media.ts'
 import { makePlayable, takeFile } from './take-played.ts'
 
@@ -56,7 +56,7 @@ export async function editMedia(ctx: Context, input: Input): Promise<ChangedMedi
       before: { headline: before.headline, linkUrl: before.linkUrl, fileKey: before.fileKey },
       after: { headline: after.headline, linkUrl: after.linkUrl, fileKey: after.fileKey },
     })
-    await notifyApprovers(tx, ctx, campaign, after)
+    await tellWaiting(tx, ctx, campaign, after)
     return after
   })
   return { record, campaign, warning: file?.warning ?? null }

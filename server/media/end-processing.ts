@@ -6,9 +6,9 @@ import { notifyListeners } from '../kernel/events.ts'
 import { writeHistory } from '../kernel/history.ts'
 import { namesOf } from '../people/list-advertisers.ts'
 import type { Owner } from './change-media.ts'
-import { tellOfWaiting } from './notify-about-media.ts'
 import { lockBeingMade, type MediaRecord, saveDecision, saveShown } from './store/media.ts'
-import { tellLater } from './tell-decision.ts'
+import { tellMediaDecision } from './tell-decision.ts'
+import { tellWaitingFrom } from './tell-waiting.ts'
 
 interface Shown {
   readonly shownKey: string
@@ -21,7 +21,7 @@ export async function showPlayable(tx: Database, platform: Platform, fileKey: st
     const after = await saveShown(tx, record.id, shown, at)
     const hands = [record.createdBy, ...record.editedBy]
     const name = (await namesOf(tx, hands)).get(record.createdBy) ?? ''
-    await tellOfWaiting(tx, at, campaign, after, { name, hands })
+    await tellWaitingFrom(tx, platform, campaign, after, { name, hands })
   })
 }
 
@@ -33,7 +33,7 @@ export async function rejectUnplayable(tx: Database, platform: Platform, fileKey
     await saveDecision(tx, record.id, { ...decided, rejectionReason }, at)
     const entry = { subjectKind: 'media', subjectId: record.id, what: 'file not shown' } as const
     await writeHistory(tx, at, { ...entry, reason: rejectionReason, actorId: null, onBehalfOf: null })
-    await tellLater(tx, platform, record.id)
+    await tellMediaDecision.later(tx, platform, record.id)
   })
 }
 

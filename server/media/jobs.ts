@@ -2,11 +2,11 @@ import type { Job } from '../kernel/jobs.ts'
 import { sweepUnusedFiles } from './sweep-files.ts'
 import { shrinkLargeUpload } from './uploads/shrink-upload.ts'
 import { forgetLeftUploads } from './uploads/sweep-uploads.ts'
-import { tellDecision } from './tell-decision.ts'
+import { tellMediaDecision } from './tell-decision.ts'
 
 /** What the media module does without being asked. */
 export const mediaJobs: readonly Job[] = [
-  tellDecision,
+  tellMediaDecision,
   forgetLeftUploads,
   shrinkLargeUpload,
   sweepUnusedFiles,

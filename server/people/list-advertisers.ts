@@ -12,13 +12,7 @@ import { mayAdvertise } from '#domain/people/advertising.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import type { Context } from '../kernel/context.ts'
 import { actorsAround } from './store/actors.ts'
-import {
-  agentsOf,
-  findStanding,
-  type NamedPerson,
-  publishersOfSite,
-  searchAdvertisers,
-} from './store/advertisers.ts'
+import { agentsOf, findStanding, type NamedPerson, searchAdvertisers } from './store/advertisers.ts'
 import { namesOf, whoIs } from './store/names.ts'
 
 export { namesOf, whoIs }
@@ -80,9 +74,4 @@ export async function peopleAround(
 export async function peopleByName(db: Context['db'], ids: readonly number[]): Promise<NamedPerson[]> {
   const people = [...(await namesOf(db, ids))].map(([id, name]) => ({ id, name }))
   return people.sort((one, other) => one.name.localeCompare(other.name, 'en') || one.id - other.id)
-}
-
-/** Who publishes the site. */
-export function publishersOf(tx: Context['db'], siteId: number): Promise<number[]> {
-  return publishersOfSite(tx, siteId)
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { notify } from './notify.ts'
+import { tell } from './news/tell.ts'
 
 let world: World
 beforeAll(async () => {
@@ -12,8 +12,8 @@ afterAll(() => world.close())
 
 const notifyAdvertiser = async (about: string, text: string) => {
   const { id } = await world.as('advertiser')
-  const news = { personIds: [id, id], about, text, link: '/advertiser/campaigns' }
-  await world.db.transaction().execute((tx) => notify(tx, news, world.clock.now()))
+  const news = { who: { people: [id, id] }, about, text, link: '/advertiser/campaigns' }
+  await world.db.transaction().execute((tx) => tell(tx, world.platform, news, world.clock.now()))
 }
 
 test('what happened is listed newest first, and an unread one is replaced by a newer about the same', async () => {

@@ -4,11 +4,11 @@ import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { PinKind } from '#domain/pins/pin-kind.ts'
 import { type PinNews, pinNews } from '#domain/pins/pin-news.ts'
-import type { Database, Platform } from '../kernel/context.ts'
+import type { Platform } from '../kernel/context.ts'
 import { eachAlone } from '../kernel/each-alone.ts'
 import type { Job } from '../kernel/jobs.ts'
-import { approversOf, peopleWhoMay } from '../people/list-advertisers.ts'
-import { notify } from '../people/notify.ts'
+import type { Hearers } from '../people/news/hearers.ts'
+import { type News, tell } from '../people/news/tell.ts'
 import { hasConnection } from '../sites/wordpress/connections.ts'
 import { standing } from './viewed-pin.ts'
 import { lockPin, type PinRecord, pinsToTellOf, savePin, thingOf } from './store/pins.ts'
@@ -28,7 +28,7 @@ export const tellOfPins: Job = {
   },
 }
 
-async function tellOf({ db, clock }: Platform, pinId: number): Promise<void> {
+async function tellOf({ db, clock, config }: Platform, pinId: number): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     const pin = await lockPin(tx, pinId)
@@ -43,7 +43,7 @@ async function tellOf({ db, clock }: Platform, pinId: number): Promise<void> {
       { isOut: subject.isOut, isByHand: kind === 'article' && !(await hasConnection(tx, subject.siteId)) },
       now,
     )
-    for (const one of news) await tell(tx, one, pin, subject, now)
+    for (const one of news) await tell(tx, { config }, wordsOf(one, pin, subject), now)
     await savePin(tx, pin.id, {
       toldStartAt: known.told?.startAt ?? null,
       toldEndAt: known.told?.endAt ?? null,
@@ -53,25 +53,15 @@ async function tellOf({ db, clock }: Platform, pinId: number): Promise<void> {
   })
 }
 
-async function tell(
-  tx: Database,
-  news: PinNews,
-  pin: PinRecord,
-  subject: PinSubject,
-  at: Date,
-): Promise<void> {
+function wordsOf(news: PinNews, pin: PinRecord, subject: PinSubject): News {
   const { kind, name, campaignId, campaignName, siteName } = subject
-  const times = { from: formatTime(pin.startAt), to: formatTime(pin.endAt) }
-  await notify(
-    tx,
-    {
-      personIds: await hearersOf(tx, news, pin, subject),
-      about: `${byHand.has(news) ? 'pin-by-hand' : 'pin'}:${pin.id}`,
-      text: newsOf(news, { ...times, name, campaign: campaignName, site: siteName }),
-      link: mediaAddress({ id: campaignId, ...pagesOf[kind] }) ?? '/',
-    },
-    at,
-  )
+  const values = { from: formatTime(pin.startAt), to: formatTime(pin.endAt), name, site: siteName }
+  return {
+    who: hearersOf(news, pin, subject),
+    about: `${byHand.has(news) ? 'pin-by-hand' : 'pin'}:${pin.id}`,
+    text: newsOf(news, { ...values, campaign: campaignName }),
+    link: mediaAddress({ id: campaignId, ...pagesOf[kind] }) ?? '/',
+  }
 }
 
 /** On whose campaign's page each kind stands. */
@@ -84,15 +74,9 @@ const pagesOf = {
 const byHand: ReadonlySet<PinNews> = new Set(['pinPutOnTop', 'pinTakeOff'])
 
 /** What is to be done concerns those who can do it; everything else the advertiser and the agents. */
-async function hearersOf(
-  tx: Database,
-  news: PinNews,
-  { updatedBy }: PinRecord,
-  { advertiserId }: PinSubject,
-): Promise<number[]> {
-  const agents = await approversOf(tx, advertiserId)
-  if (byHand.has(news)) return [...agents, ...(await peopleWhoMay(tx, 'queue.work', advertiserId))]
-  if (news === 'pinWaits' || news === 'pinMissed') return agents
+function hearersOf(news: PinNews, { updatedBy }: PinRecord, { advertiserId }: PinSubject): Hearers {
+  if (byHand.has(news)) return { agentsOf: advertiserId, queueOf: advertiserId }
+  if (news === 'pinWaits' || news === 'pinMissed') return { agentsOf: advertiserId }
   const isOwnAct = news === 'pinSet' || news === 'pinWithdrawn'
-  return [advertiserId, ...agents].filter((personId) => !isOwnAct || personId !== updatedBy)
+  return { people: [advertiserId], agentsOf: advertiserId, ...(isOwnAct && { but: [updatedBy] }) }
 }

@@ -4,7 +4,7 @@ import { type By, postsToCome } from '../content/change-post.ts'
 import type { Database } from '../kernel/context.ts'
 import { announceArticle, creditOf, type OwnArticle } from './change-article.ts'
 import { type ArticleRecord, saveArticle } from './store/press-posts.ts'
-import { tellLater } from './tell-decision.ts'
+import { tellArticleDecision } from './tell-decision.ts'
 import type { Platform } from '../kernel/context.ts'
 
 interface OutAs {
@@ -32,7 +32,7 @@ export async function articleIsOut(
     before: { state: article.state },
     after: { state: after.state, wordpressUrl },
   })
-  await tellLater(tx, platform, article.id)
+  await tellArticleDecision.later(tx, platform, article.id)
   return after
 }
 

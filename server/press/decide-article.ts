@@ -15,7 +15,7 @@ import { announceArticle, creditOf, lockOwnArticle, type OwnArticle } from './ch
 import { unasked } from './edit-article.ts'
 import { type ArticleChange, type ArticleRecord, saveArticle } from './store/press-posts.ts'
 import { asked } from './publisher/request-approval.ts'
-import { tellLater } from './tell-decision.ts'
+import { tellArticleDecision } from './tell-decision.ts'
 
 interface Decision {
   readonly articleId: number
@@ -114,7 +114,7 @@ export async function takeDecisionBack(
       before: { state: article.state },
       after: { state: after.state },
     })
-    await tellLater(tx, ctx, article.id)
+    await tellArticleDecision.later(tx, ctx, article.id)
     return { article: after, campaign }
   })
 }
@@ -140,7 +140,7 @@ async function decide(
     { article, campaign },
     { at, what, reason: reason ?? undefined, before: pick(article, names), after: pick(after, names) },
   )
-  await tellLater(tx, ctx, article.id)
+  await tellArticleDecision.later(tx, ctx, article.id)
   return { article: after, campaign }
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import { allow, refuseStale } from '../kernel/refused.ts'
 import { wordsOf } from './article-words.ts'
 import { announceArticle, creditOf, lockOwnArticle, type OwnArticle } from './change-article.ts'
-import { notifyOfArticle } from './notify-about-articles.ts'
+import { tellOfArticle } from './tell-of-article.ts'
 import { type ArticleRecord, saveArticle } from './store/press-posts.ts'
 
 interface Deletion {
@@ -47,7 +47,8 @@ export async function deleteArticle(ctx: Context, wish: Deletion): Promise<OwnAr
     const what = isGivenBack ? 'recredited' : 'deleted'
     const { headline } = article
     await announceArticle(tx, ctx, own, { at, what, before: { headline, scheduledFor } })
-    if (article.publisherAskedAt) await notifyOfArticle(tx, ctx, own, 'articleWithdrawn')
+    const who = { publishersOf: article.siteId, but: [by] }
+    if (article.publisherAskedAt) await tellOfArticle(tx, ctx, own, { who, news: 'articleWithdrawn' }, at)
     return { article: after, campaign }
   })
 }

@@ -13,7 +13,7 @@ import { allow, Refused, refuseStale, type Unchanged } from '../kernel/refused.t
 import { editVerdict } from '../scheduling/edit-verdict.ts'
 import { columnsOf, cropOf, typedOver, versionOf, wordsOf } from './article-words.ts'
 import { announceArticle, creditOf, lockOwnArticle, type OwnArticle } from './change-article.ts'
-import { notifyOfArticle } from './notify-about-articles.ts'
+import { tellArticleWaits } from './tell-of-article.ts'
 import { type Photo, type PhotoWish, photoOfForm } from './photo-of-form.ts'
 import { type ArticleChange, type ArticleRecord, findArticle, saveArticle } from './store/press-posts.ts'
 import { articleType } from './submit-articles.ts'
@@ -75,7 +75,7 @@ async function edit(tx: Database, ctx: Context, wish: EditWish, photo: Photo): P
     before: pick(article, told),
     after: pick(after, told),
   })
-  if (isWaiting(after) && !isWaiting(article)) await notifyOfArticle(tx, ctx, own, 'articleWaits')
+  if (isWaiting(after) && !isWaiting(article)) await tellArticleWaits(tx, ctx, own)
   return { article: after, isChanged: true }
 }
 

@@ -22,7 +22,7 @@ import { editArticle } from './edit-article.ts'
 import { getArticleForm } from './get-article-form.ts'
 import { getArticle, listArticles, readViews } from './list-articles.ts'
 import { listVersions } from './list-versions.ts'
-import { addressOfArticles } from './notify-about-articles.ts'
+import { pageOfArticles } from './tell-of-article.ts'
 import { exportLabelRemovals, listLabelRemovals, removeLabel } from './remove-label.ts'
 import { serveSendingOfArticles } from './out/routes.ts'
 import { requestApproval } from './publisher/request-approval.ts'
@@ -185,5 +185,5 @@ async function answerSubmitted(
 function leadBack({ campaignId }: ArticleRecord, request: FastifyRequest, reply: FastifyReply): void {
   const isPlainForm =
     request.headers['x-requested-with'] === undefined && (request.headers.accept ?? '').includes('text/html')
-  if (isPlainForm) reply.redirect(addressOfArticles({ id: campaignId }), 303)
+  if (isPlainForm) reply.redirect(pageOfArticles({ id: campaignId }), 303)
 }

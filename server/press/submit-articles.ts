@@ -22,7 +22,7 @@ import { allow, missing, Refused, requireRight, type Unchanged } from '../kernel
 import { columnsOf, cropOf, typedOver, wordsOf } from './article-words.ts'
 import { announceArticle, creditOf } from './change-article.ts'
 import { type ArticleTarget, lockPressTargets } from './lock-press-targets.ts'
-import { notifyOfArticle } from './notify-about-articles.ts'
+import { tellArticleWaits } from './tell-of-article.ts'
 import { type Photo, type PhotoWish, photoOfForm } from './photo-of-form.ts'
 import { type ArticleRecord, findArticle, findArticles, insertArticle } from './store/press-posts.ts'
 import { partsFor } from './who-writes-parts.ts'
@@ -182,6 +182,6 @@ async function submitOne(
   const what = isOut ? 'entered as published' : 'submitted'
   const after = { scheduledFor, day, credits: campaign.creditsLeft - 1 }
   await announceArticle(tx, ctx, own, { at, what, after })
-  if (!isOut) await notifyOfArticle(tx, ctx, own, 'articleWaits')
+  if (!isOut) await tellArticleWaits(tx, ctx, own)
   return article
 }

@@ -4,7 +4,7 @@ import { wayOut } from '#domain/content/out/post-due.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { allow } from '../../kernel/refused.ts'
 import { announcePost, creditOf, lockOwnPost, type OwnPost } from '../change-post.ts'
-import { tellLater } from '../queue/tell-decision.ts'
+import { tellPostDecision } from '../queue/tell-decision.ts'
 import { dueOf, lacksPdf } from './read-due.ts'
 import { mailIsOut } from './settle-sending.ts'
 import { type SendablePost, sendablePosts } from './store/sendable-posts.ts'
@@ -57,7 +57,7 @@ async function sayOut(tx: Database, ctx: Context, own: OwnPost): Promise<OwnPost
   const at = ctx.clock.now()
   const after = await mailIsOut(tx, own, creditOf(ctx, own, at), ctx.actor.personId)
   await announcePost(tx, ctx, own, { at, what: 'said to be out', after: { state: after.post.state } })
-  await tellLater(tx, ctx, own.post.id)
+  await tellPostDecision.later(tx, ctx, own.post.id)
   return after
 }
 

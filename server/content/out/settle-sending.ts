@@ -4,7 +4,7 @@ import { earnPost, type PostOf } from '../../campaigns/spend-credit.ts'
 import type { Delivery } from '../../gateways/mail/gateway.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { announceByItself, lockAnyPost, type OwnPost, postsToCome } from '../change-post.ts'
-import { tellLater } from '../queue/tell-decision.ts'
+import { tellPostDecision } from '../queue/tell-decision.ts'
 import { savePost } from '../store/content-posts.ts'
 import type { ClaimedPost } from './claim-post.ts'
 import { saveLetterOutcome } from './store/letters.ts'
@@ -31,7 +31,7 @@ export async function settleSending(
     await saveLetterOutcome(tx, letterId, delivery, at)
     if (delivery.delivered === 'sent') {
       await settleAsOut(tx, own, way, at)
-      if (way === 'list') await tellLater(tx, platform, postId)
+      if (way === 'list') await tellPostDecision.later(tx, platform, postId)
       return
     }
     const { reason } = delivery

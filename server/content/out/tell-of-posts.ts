@@ -45,9 +45,9 @@ function tellingAbout(platform: Platform, one: SendablePost): Telling | null {
   return tellingOf(one.post, one.outlet, dueOf(platform, one), { now, byHandToldMinutes })
 }
 
-async function tell({ db, clock }: Platform, one: ToldPost): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+async function tell(platform: Platform, one: ToldPost): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
     const own = await lockAnyPost(tx, one.postId)
-    if (own && (await noteTold(tx, one))) await tellHeldUp(tx, own, newsOf[one.what], clock.now())
+    if (own && (await noteTold(tx, one))) await tellHeldUp(tx, platform, own, newsOf[one.what])
   })
 }

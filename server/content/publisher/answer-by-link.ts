@@ -35,7 +35,7 @@ export async function confirmByLink(
       await useUp(tx, link, at)
       const { scheduledFor } = post
       await announceByItself(tx, own, { at, what: acts[request.question], after: { scheduledFor } })
-      await tellOwners(tx, own, news[request.question], at)
+      await tellOwners(tx, platform, own, news[request.question], at)
       return { success: successOf(successes[request.question], {}) }
     },
     'time',

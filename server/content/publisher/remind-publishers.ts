@@ -1,6 +1,5 @@
 /** Reminders 48 and 24 hours before the publisher needs a post: to the publisher who has not answered, and for a missing PDF. */
 import { maySendOf } from '#domain/content/out/post-sending.ts'
-import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { mayAskAgain, reminderDue, reminderHours, reminderText } from '#domain/content/publisher-request.ts'
 import { dayStart } from '#domain/kernel/newyork.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
@@ -9,10 +8,11 @@ import { longestLead } from '#domain/scheduling/rule-limits.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { eachAlone } from '../../kernel/each-alone.ts'
 import type { Job } from '../../kernel/jobs.ts'
-import { notifyAbout } from '../../people/notify-about.ts'
+import { type News, tell } from '../../people/news/tell.ts'
 import { announceByItself, lockLivePost, type OwnPost } from '../change-post.ts'
 import { send } from './send-request.ts'
 import { insertRequest, lastAsked, postsToRemindOf, type WaitingPost, wasReminded } from './store/requests.ts'
+import { pageOfPosts } from '../tell-of-post.ts'
 import { tellOwners } from './tell-of-publisher.ts'
 
 const hourMs = 3_600_000
@@ -73,36 +73,32 @@ async function askAgain(
   })
   await send(tx, platform, { request, own, at })
   await announceByItself(tx, own, { at, what: 'publisher reminded', after: { email: last.toAddress } })
-  await tellOwners(tx, own, 'publisherReminded', at, { hours: hoursBefore })
+  await tellOwners(tx, platform, own, 'publisherReminded', at, { hours: hoursBefore })
 }
 
 /** A print goes nowhere without its PDF: those who have it are asked for it. */
 async function askForPdf(
   tx: Database,
-  { config }: Platform,
-  { post, campaign }: OwnPost,
+  platform: Platform,
+  own: OwnPost,
   deadline: Date,
   at: Date,
 ): Promise<void> {
+  const { post, campaign } = own
   const hours = reminderDue({ askedAt: post.createdAt, deadline }, at)
   if (hours === null) return
   const needed = `${formatTime(deadline)} ET`
-  await notifyAbout(
-    tx,
-    config,
-    {
-      kind: 'post-pdf-missing',
-      advertiserId: campaign.advertiserId,
-      about: `post-pdf-missing:${post.id}:${hours}:${deadline.toISOString()}`,
-      subject: `The print post of ${campaign.name} needs its PDF by ${needed}`,
-      lines: [
-        `The print post of ${campaign.name} has no PDF yet, and the publisher needs it by ${needed}. Without it the post is not sent.`,
-      ],
-      step: {
-        label: 'Add the PDF',
-        path: mediaAddress({ ...campaign, contentType: post.contentType }) ?? '/',
-      },
-    },
-    at,
-  )
+  const news: News = {
+    who: { sideOf: campaign.advertiserId },
+    about: `post-pdf-missing:${post.id}:${hours}:${deadline.toISOString()}`,
+    text: `The print post of ${campaign.name} needs its PDF by ${needed}`,
+    link: pageOfPosts(own),
+    bell: 'once',
+    letter: 'post-pdf-missing',
+    lines: [
+      `The print post of ${campaign.name} has no PDF yet, and the publisher needs it by ${needed}. Without it the post is not sent.`,
+    ],
+    step: 'Add the PDF',
+  }
+  await tell(tx, platform, news, at)
 }

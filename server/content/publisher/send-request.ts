@@ -78,5 +78,5 @@ export async function send(
   { request, own, at }: Sending<OwnPost>,
 ): Promise<void> {
   await sendLetterWithLink(tx, platform, request, await letterOfRequest(tx, platform, request, own), at)
-  if (request.question) await tellAsked(tx, request, own, at)
+  if (request.question) await tellAsked(tx, platform, request, own, at)
 }

@@ -22,7 +22,7 @@ import {
   postsToCome,
   takeCreditAgain,
 } from '../change-post.ts'
-import { tellLater } from './tell-decision.ts'
+import { tellPostDecision } from './tell-decision.ts'
 import { type PostChange, type PostRecord, savePost } from '../store/content-posts.ts'
 
 export interface MoveWish {
@@ -68,7 +68,7 @@ async function move(tx: Database, ctx: Context, wish: MoveWish): Promise<OwnPost
     before: { state: post.state, ...told(post) },
     after: { state: after.state, ...told(after) },
   })
-  await tellLater(tx, ctx, post.id)
+  await tellPostDecision.later(tx, ctx, post.id)
   return { post: after, campaign }
 }
 

@@ -5,7 +5,7 @@ import type { Platform } from '#server/kernel/context.ts'
 import { eachAlone } from '#server/kernel/each-alone.ts'
 import type { Job } from '#server/kernel/jobs.ts'
 import { announceByItself, creditOf, inOneChange, lockAnyPost } from '../change-post.ts'
-import { tellLater } from './tell-decision.ts'
+import { tellPostDecision } from './tell-decision.ts'
 import { savePost } from '../store/content-posts.ts'
 import { postsHeldBy } from '../store/post-files.ts'
 
@@ -20,7 +20,7 @@ async function rejectUnshown(platform: Platform, uploadId: number): Promise<void
       await returnCredit(tx, creditOf({}, own, at), 'post-rejected')
       await savePost(tx, own.post, { processingAt: null, rejectedAt: at, rejectionReason }, at)
       await announceByItself(tx, own, { at, what: 'file not shown', reason: rejectionReason })
-      await tellLater(tx, platform, postId)
+      await tellPostDecision.later(tx, platform, postId)
     })
   const held = await postsHeldBy(platform.db, uploadId)
   const failed = await eachAlone(platform, held, (postId) => ({ postId }), reject)

@@ -16,7 +16,7 @@ import { deleteAddress } from '../posted/store/addresses.ts'
 import { savePost } from '../store/content-posts.ts'
 import { factsBefore, lastActOf } from './last-act.ts'
 import { acts } from './move-post.ts'
-import { tellLater } from './tell-decision.ts'
+import { tellPostDecision } from './tell-decision.ts'
 
 export interface TakeBackWish {
   readonly postId: number
@@ -45,7 +45,7 @@ async function takeBack(tx: Database, ctx: Context, wish: TakeBackWish): Promise
     before: { state: post.state },
     after: { state: after.state },
   })
-  await tellLater(tx, ctx, post.id)
+  await tellPostDecision.later(tx, ctx, post.id)
   return { post: after, campaign }
 }
 

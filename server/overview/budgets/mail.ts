@@ -4,7 +4,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import type { NanoDollars } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
-import type { Notice } from '#server/people/notify-about.ts'
+import type { News } from '#server/people/news/tell.ts'
 
 interface Campaign {
   readonly id: number
@@ -16,36 +16,40 @@ interface Campaign {
 }
 
 /** Nearly used up: what is left, in impressions and in money. */
-export function lowBudget(campaign: Campaign, left: number, price: NanoDollars): Notice {
+export function lowBudget(campaign: Campaign, left: number, price: NanoDollars): News {
   const money = formatMoney(remainingBudget(left, price))
   return {
-    kind: 'budget-low',
-    advertiserId: campaign.advertiserId,
+    who: { sideOf: campaign.advertiserId },
     about: aboutOf('budget-low', campaign),
-    subject: `Nearly used up: ${campaign.name} has ${money} left`,
+    text: `Nearly used up: ${campaign.name} has ${money} left`,
+    link: buyPath(campaign),
+    bell: 'once',
+    letter: 'budget-low',
     lines: [
       `The budget of ${campaign.name} (${campaign.advertiserName}) is nearly used up: ${formatCount(left)} impressions are left, worth ${money}.`,
       'When it is used up, nothing more of it is shown until its budget is added to.',
     ],
-    step: { label: 'Add to Budget', path: buyPath(campaign) },
+    step: 'Add to Budget',
   }
 }
 
 /** Used up: impressions, or the credits of posts and articles. */
-export function usedUpBudget(campaign: Campaign, unit: 'impressions' | 'posts' | 'articles'): Notice {
+export function usedUpBudget(campaign: Campaign, unit: 'impressions' | 'posts' | 'articles'): News {
   const isImpressions = unit === 'impressions'
   return {
-    kind: 'budget-used-up',
-    advertiserId: campaign.advertiserId,
+    who: { sideOf: campaign.advertiserId },
     about: aboutOf('budget-used-up', campaign),
-    subject: `Used up: ${campaign.name} has no ${unit} left`,
+    text: `Used up: ${campaign.name} has no ${unit} left`,
+    link: buyPath(campaign),
+    bell: 'once',
+    letter: 'budget-used-up',
     lines: [
       `The budget of ${campaign.name} (${campaign.advertiserName}) is used up: $0.00 and no ${unit} are left.`,
       isImpressions
         ? 'Nothing more of it is shown until its budget is added to.'
         : `What is scheduled still comes out. For more ${unit}, buy more.`,
     ],
-    step: { label: isImpressions ? 'Add to Budget' : 'Buy More Posts', path: buyPath(campaign) },
+    step: isImpressions ? 'Add to Budget' : 'Buy More Posts',
   }
 }
 
@@ -54,19 +58,21 @@ export function leftOverBudget(
   campaign: Pick<Campaign, 'id' | 'name' | 'advertiserId' | 'advertiserName'> & { readonly stopAt: Date },
   left: number,
   price: NanoDollars,
-): Notice {
+): News {
   const { id, name, advertiserId, advertiserName, stopAt } = campaign
   const money = formatMoney(remainingBudget(left, price))
   return {
-    kind: 'budget-left-over',
-    advertiserId,
+    who: { sideOf: advertiserId },
     about: `budget-left-over:${id}:${stopAt.toISOString()}`,
-    subject: `Ended with ${money} left: ${name}`,
+    text: `Ended with ${money} left: ${name}`,
+    link: `/advertiser/campaigns?panel=dates-${id}`,
+    bell: 'once',
+    letter: 'budget-left-over',
     lines: [
       `${name} (${advertiserName}) ended on ${formatTime(stopAt)} New York time with ${formatCount(left)} impressions left, worth ${money}.`,
       'The money stays with the campaign, and nothing of it is shown. To use it, choose a later end date; or ask your agent what else can be done with it.',
     ],
-    step: { label: 'Choose a later end date', path: `/advertiser/campaigns?panel=dates-${id}` },
+    step: 'Choose a later end date',
   }
 }
 

@@ -5,7 +5,7 @@ import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
 import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { eachAlone } from '#server/kernel/each-alone.ts'
-import { notifyAbout } from '#server/people/notify-about.ts'
+import { tell } from '#server/people/news/tell.ts'
 import { leftOverBudget, lowBudget, usedUpBudget } from './mail.ts'
 import {
   emptyCredits,
@@ -26,7 +26,7 @@ export async function watchBudgets({ db, clock, config, settings, log }: Platfor
     const state = budgetState({ left, usedSince: budget.usedSince, lowPercent })
     if (state === 'enough') return
     const notice = state === 'low' ? lowBudget(budget, left, price) : usedUpBudget(budget, 'impressions')
-    written += await db.transaction().execute((tx) => notifyAbout(tx, config, notice, at))
+    written += await db.transaction().execute((tx) => tell(tx, { config }, notice, at))
   }
   const shrinking = await shrinkingBudgets(db, addDays(newYorkDay(at), -1))
   await eachAlone({ log }, shrinking, ({ id }) => ({ campaignId: id }), watch)
@@ -46,7 +46,7 @@ export async function watchEnds({ db, clock, config, log }: Platform): Promise<n
     const left = impressionsLeft(budget.balance, price)
     if (left === 0) return
     const notice = leftOverBudget(budget, left, price)
-    written += await db.transaction().execute((tx) => notifyAbout(tx, config, notice, at))
+    written += await db.transaction().execute((tx) => tell(tx, { config }, notice, at))
   }
   await eachAlone({ log }, await endedBudgets(db, since, at), ({ id }) => ({ campaignId: id }), watch)
   return written
@@ -58,6 +58,6 @@ export async function watchCredits({ db, clock, config }: Platform, campaignId: 
     const campaign = await emptyCredits(tx, campaignId)
     if (!campaign) return 0
     const unit = campaign.kind === 'press' ? 'articles' : 'posts'
-    return notifyAbout(tx, config, usedUpBudget(campaign, unit), clock.now())
+    return tell(tx, { config }, usedUpBudget(campaign, unit), clock.now())
   })
 }

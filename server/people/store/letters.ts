@@ -1,5 +1,5 @@
 /** SQL of who is written to, and of what they do not want to read. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OptionalLetter } from '#domain/people/letters.ts'
 import type { Database } from '#server/kernel/context.ts'
 
@@ -32,58 +32,50 @@ export interface Reader {
   readonly email: string
 }
 
-/** The advertiser and the agents and agencies who represent them, without those who do not want this kind. */
-export async function readersAbout(
-  db: Database,
-  advertiserId: number,
-  kind: OptionalLetter,
-): Promise<Reader[]> {
-  return db
-    .selectFrom('person as p')
-    .select(['p.id', 'p.name', 'p.email'])
-    .where('p.disabledAt', 'is', null)
-    .where(
-      sql<boolean>`(p.id = ${advertiserId} or exists (select from representation r
-        join person_flag f on f.person_id = r.representative_id and f.flag in ('isagent', 'isagency')
-        where r.representative_id = p.id and r.advertiser_id = ${advertiserId}))`,
-    )
-    .where(
-      sql<boolean>`not exists (select from unwanted_letter u where u.person_id = p.id and u.kind = ${kind})`,
-    )
-    .orderBy('p.id')
-    .execute()
-}
-
-/** These people and whether each wants this kind, without those who are disabled. */
-export function namedReaders(
+/** These people and whether each wants letters of this kind, without those who are disabled; for a letter that is always sent, all of them. */
+export function readersAmong(
   db: Database,
   ids: readonly number[],
-  kind: OptionalLetter,
-): Promise<(Reader & { readonly wants: boolean })[]> {
+  kind: OptionalLetter | 'always',
+): Promise<(Reader & { readonly isWilling: boolean })[]> {
   return db
     .selectFrom('person as p')
     .select(['p.id', 'p.name', 'p.email'])
     .select(
       sql<boolean>`not exists (select from unwanted_letter u where u.person_id = p.id and u.kind = ${kind})`.as(
-        'wants',
+        'isWilling',
       ),
     )
-    .where('p.disabledAt', 'is', null)
+    .$if(kind !== 'always', (query) => query.where('p.disabledAt', 'is', null))
     .where(sql<boolean>`p.id = any(${[...ids]}::int[])`)
     .orderBy('p.id')
     .execute()
 }
 
+/** The advertiser, and the agents and agencies who represent them. */
+export const sideOf = (db: Database, advertiserId: number): Promise<number[]> =>
+  idsOf(
+    db,
+    sql<boolean>`(p.id = ${advertiserId} or exists (select from representation r
+      join person_flag f on f.person_id = r.representative_id and f.flag in ('isagent', 'isagency')
+      where r.representative_id = p.id and r.advertiser_id = ${advertiserId}))`,
+  )
+
 /** Admins of any level: those who can mend the configuration. */
-export async function adminReaders(db: Database): Promise<Reader[]> {
-  return db
+export const adminIds = (db: Database): Promise<number[]> =>
+  idsOf(
+    db,
+    sql<boolean>`exists (select from person_flag f where f.person_id = p.id
+      and f.flag in ('isadmin', 'ismatzavadmin', 'issuperadmin'))`,
+  )
+
+/** Speaks of the person as `p`; nobody who is disabled. */
+async function idsOf(db: Database, isWanted: RawBuilder<boolean>): Promise<number[]> {
+  const rows = await db
     .selectFrom('person as p')
-    .select(['p.id', 'p.name', 'p.email'])
+    .select('p.id')
     .where('p.disabledAt', 'is', null)
-    .where(
-      sql<boolean>`exists (select from person_flag f where f.person_id = p.id
-        and f.flag in ('isadmin', 'ismatzavadmin', 'issuperadmin'))`,
-    )
-    .orderBy('p.id')
+    .where(isWanted)
     .execute()
+  return rows.map(({ id }) => id)
 }

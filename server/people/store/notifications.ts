@@ -1,7 +1,7 @@
 /** SQL of the list behind the bell. */
 import type { Database } from '#server/kernel/context.ts'
 
-export interface News {
+interface Line {
   /** What it is about, such as `budget-low:12:7`; of unread ones about the same only the newest stays. */
   readonly about: string
   /** One sentence. */
@@ -13,10 +13,10 @@ export interface News {
 export async function addNotifications(
   tx: Database,
   personIds: readonly number[],
-  news: News,
+  { about, text, link }: Line,
   at: Date,
 ): Promise<void> {
-  const { about, text, link } = news
+  if (personIds.length === 0) return
   const said = { text, link, createdAt: at }
   await tx
     .insertInto('notification')

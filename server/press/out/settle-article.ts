@@ -34,7 +34,7 @@ export async function settleArticle(
       ? nextTry(tries, settings.get('posts.sendAgainMinutes'), updatedAt)
       : null
     await saveSending(tx, articleId, { state: 'failed', fault, nextTryAt, leasedUntil: null, updatedAt })
-    if (nextTryAt === null) await tellNotSent(tx, own, fault, updatedAt)
+    if (nextTryAt === null) await tellNotSent(tx, platform, own, fault)
   })
 }
 

@@ -1,13 +1,10 @@
 /** Tells people, once of each, of articles that do not go by themselves: WordPress refuses, they are late, or they go by hand. */
-import { newsOf } from '#contract/news.ts'
-import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { type WordpressFaultName, wordpressFaults } from '#domain/sites/wordpress-fault.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { eachAlone } from '../../kernel/each-alone.ts'
-import { approversOf, peopleWhoMay } from '../../people/list-advertisers.ts'
-import { notify } from '../../people/notify.ts'
 import { lockAnyArticle, type OwnArticle } from '../change-article.ts'
+import { tellOfArticle } from '../tell-of-article.ts'
 import { noteTold } from './store/article-sendings.ts'
 import type { SendableArticle } from './store/articles-to-send.ts'
 import { dueOf } from './want-article.ts'
@@ -18,7 +15,7 @@ export async function tellOfArticles(
   platform: Platform,
   articles: readonly SendableArticle[],
 ): Promise<void> {
-  const { db, clock } = platform
+  const { db } = platform
   const told = articles.flatMap((article) => {
     const due = dueOf(platform, article)
     if (due.is !== 'late' && !(due.is === 'due' && due.way === 'hand')) return []
@@ -29,7 +26,7 @@ export async function tellOfArticles(
   const tell = ({ id, news }: { id: number; news: OutNews }) =>
     db.transaction().execute(async (tx) => {
       const own = await lockAnyArticle(tx, id)
-      if (own) await tellOnce(tx, own, news, clock.now())
+      if (own) await tellOnce(tx, platform, own, news)
     })
   await eachAlone(platform, told, ({ id, news }) => ({ articleId: id, news }), tell)
 }
@@ -37,34 +34,28 @@ export async function tellOfArticles(
 /** No try is left, or somebody has to mend something first. */
 export const tellNotSent = (
   tx: Database,
+  platform: Platform,
   own: OwnArticle,
   fault: WordpressFaultName,
-  at: Date,
-): Promise<void> => tellOnce(tx, own, 'articleNotSent', at, wordpressFaults[fault])
+): Promise<void> => tellOnce(tx, platform, own, 'articleNotSent', wordpressFaults[fault])
 
 async function tellOnce(
   tx: Database,
-  { article, campaign }: OwnArticle,
+  platform: Platform,
+  own: OwnArticle,
   news: OutNews,
-  at: Date,
   reason = '',
 ): Promise<void> {
+  const {
+    article,
+    campaign: { advertiserId },
+  } = own
+  const at = platform.clock.now()
   if (!(await noteTold(tx, article.id, nameOf(news, article.scheduledFor, reason), at))) return
   const time = article.scheduledFor ? formatTime(article.scheduledFor) : (article.day ?? '')
-  const { advertiserId } = campaign
-  await notify(
-    tx,
-    {
-      personIds: [
-        ...(await approversOf(tx, advertiserId)),
-        ...(await peopleWhoMay(tx, 'queue.work', advertiserId)),
-      ],
-      about: `article-out:${article.id}`,
-      text: newsOf(news, { headline: article.headline, time, reason }),
-      link: mediaAddress({ ...campaign, contentType: null }) ?? '/',
-    },
-    at,
-  )
+  const who = { agentsOf: advertiserId, queueOf: advertiserId }
+  const about = `article-out:${article.id}`
+  await tellOfArticle(tx, platform, own, { who, about, news, values: { time, reason } }, at)
 }
 
 /** By which it is known that people were told of it. */

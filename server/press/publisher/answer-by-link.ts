@@ -39,7 +39,7 @@ export async function approveArticleByLink(platform: Platform, token: string): P
       what: 'content approved by the publisher',
       after: { scheduledFor },
     })
-    await tellAnswer(tx, own, 'articleApprovedByPublisher', at)
+    await tellAnswer(tx, platform, own, 'articleApprovedByPublisher', at)
     return { success: successOf('articleApprovedByPublisher', {}) }
   })
 }
@@ -67,7 +67,7 @@ export async function rejectArticleByLink(
       before: { state: own.article.state },
       after: { state: article.state },
     })
-    await tellRejection(tx, platform, own, article)
+    await tellRejection(tx, platform, { ...own, article }, at)
     return { success: successOf('publisherRejected', { thing: 'article' }) }
   })
 }

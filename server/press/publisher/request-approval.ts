@@ -1,17 +1,17 @@
 /** Asking the publisher by letter to approve an article: it goes ten seconds later, and until then it can be taken back. */
-import { newsOf } from '#contract/news.ts'
 import { maySendOf } from '#domain/content/out/post-sending.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
 import { mayRequestApproval } from '#domain/press/decisions.ts'
 import type { RequestRecord } from '../../content/publisher/read-requests.ts'
 import { sendingOf, sendLetterWithLink } from '../../content/publisher/send-request.ts'
-import { tellPublishers } from '../../content/publisher/tell-of-publisher.ts'
+import { askerOf } from '../../content/publisher/tell-of-publisher.ts'
 import { writeRequest } from '../../content/publisher/write-request.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import { allow } from '../../kernel/refused.ts'
 import { announceArticle, lockLiveArticle, lockOwnArticle, type OwnArticle } from '../change-article.ts'
 import { type ArticleRecord, saveArticle } from '../store/press-posts.ts'
+import { tellOfArticle } from '../tell-of-article.ts'
 import { letterOfArticle } from './letter-of-article.ts'
 
 /** How the history calls it. */
@@ -51,11 +51,8 @@ export const sendArticleRequest: Job = sendingOf<OwnArticle>({
   isOvertaken,
   async send(tx, platform, { request, own, at }) {
     await sendLetterWithLink(tx, platform, request, await letterOfArticle(tx, platform, request, own), at)
-    const { article, campaign } = own
-    const told = { headline: article.headline, campaign: campaign.name }
-    const about = { about: `article:${article.id}`, siteId: article.siteId }
-    const text = (values: { name: string; address: string }) => newsOf('articleAsked', { ...values, ...told })
-    await tellPublishers(tx, request, { ...about, text }, at)
+    const asked = { who: { publishersOf: own.article.siteId }, news: 'articleAsked' } as const
+    await tellOfArticle(tx, platform, own, { ...asked, values: await askerOf(tx, request) }, at)
   },
 })
 

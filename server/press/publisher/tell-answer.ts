@@ -1,32 +1,24 @@
-/** Who hears what the publisher said of an article. */
-import { newsOf } from '#contract/news.ts'
-import { tellConcerned } from '../../content/publisher/tell-of-publisher.ts'
-import type { Config } from '../../kernel/config.ts'
-import type { Database } from '../../kernel/context.ts'
-import { writeAbout } from '../../people/notify-about.ts'
+import { concernedBy } from '../../content/publisher/tell-of-publisher.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import { tell } from '../../people/news/tell.ts'
 import type { OwnArticle } from '../change-article.ts'
-import { addressOfArticles } from '../notify-about-articles.ts'
-import type { ArticleRecord } from '../store/press-posts.ts'
-import { letterOfRejection } from '../tell-decision.ts'
+import { rejectedArticle } from '../mail.ts'
+import { tellOfArticle } from '../tell-of-article.ts'
 
-/** The advertiser, whoever wrote it, the agents, and whoever asked. */
+/** The advertiser, whoever wrote it, the agents, and whoever asked hear what the publisher said of an article. */
 export async function tellAnswer(
   tx: Database,
-  { article, campaign }: OwnArticle,
+  platform: Pick<Platform, 'config'>,
+  own: OwnArticle,
   news: 'articleApprovedByPublisher' | 'articleRejectedByPublisher',
   at: Date,
-  reason = '',
 ): Promise<void> {
-  const values = { headline: article.headline, campaign: campaign.name, reason }
-  await tellConcerned(
+  const who = concernedBy(own.article, own.campaign)
+  await tellOfArticle(
     tx,
-    {
-      ...article,
-      advertiserId: campaign.advertiserId,
-      about: `article:${article.id}`,
-      text: newsOf(news, values),
-      link: addressOfArticles(campaign),
-    },
+    platform,
+    own,
+    { who, news, values: { reason: own.article.rejectionReason ?? '' } },
     at,
   )
 }
@@ -34,13 +26,12 @@ export async function tellAnswer(
 /** Also by letter, with what can be done; at once, because it cannot be taken back. */
 export async function tellRejection(
   tx: Database,
-  { config }: { readonly config: Pick<Config, 'baseUrl'> },
+  platform: Pick<Platform, 'config'>,
   own: OwnArticle,
-  { rejectedAt: of, rejectionReason: reason }: ArticleRecord,
+  at: Date,
 ): Promise<void> {
-  if (!of) return
-  await tellAnswer(tx, own, 'articleRejectedByPublisher', of, reason ?? '')
-  const link = addressOfArticles(own.campaign)
-  const rejected = { what: 'article', of, reason, link, isByPublisher: true } as const
-  await writeAbout(tx, config, letterOfRejection(own.article, own.campaign, rejected), of)
+  await tellAnswer(tx, platform, own, 'articleRejectedByPublisher', at)
+  const { rejectionReason: reason } = own.article
+  const rejected = { what: 'article', of: at, reason, isByPublisher: true } as const
+  await tell(tx, platform, rejectedArticle({ sideOf: own.campaign.advertiserId }, own, rejected), at)
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { bannerFields, mediaForm, png } from '#test/files/pictures.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { tellDecision } from './tell-decision.ts'
+import { tellMediaDecision } from './tell-decision.ts'
 
 let world: World
 let campaign: number
@@ -33,7 +33,7 @@ const undo = async (changed: { body: { item: { updated_at: string } } }) => {
   const body = { changed_at: changed.body.item.updated_at }
   return (await world.as('agent')).post(`/api/campaigns/${campaign}/undo`, body)
 }
-const timeIsUp = () => tellDecision.run(world.platform, { mediaId: ad })
+const timeIsUp = () => tellMediaDecision.run(world.platform, { mediaId: ad })
 const rejections = async (name: string) =>
   (await world.lettersTo(`${name}@demo.test`)).filter(({ text }) => text.includes(`?ad=${ad}`))
 const decided = () => ({ link: `/advertiser/medias/${campaign}?ad=${ad}`, is_read: false })
