@@ -23,7 +23,7 @@ interface Line {
   readonly link: string
 }
 
-interface LetterNews extends Line {
+export interface LetterNews extends Line {
   /** Of which kind, where people may do without it; `always` is sent to those too who cannot sign in any more. */
   readonly letter: OptionalLetter | 'always'
   /** Paragraphs after the greeting. */

@@ -56,9 +56,9 @@ export async function keepGiven(
     ...by,
     after: { items: new Set(gifts.map(({ itemId }) => itemId)).size },
   })
-  await tellTasks(tx, giving, tasks, at)
-  await tellOtherwise(tx, giving, warnings, at)
-  await tellGiven(tx, platform.config, giving, gifts, { at, isAgain: period > 0 })
+  await tellTasks(tx, platform, giving, tasks, at)
+  await tellOtherwise(tx, platform, giving, warnings, at)
+  await tellGiven(tx, platform, giving, gifts, { at, isAgain: period > 0 })
 }
 
 /**

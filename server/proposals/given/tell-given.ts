@@ -5,20 +5,15 @@ import { type Gift, unitGiven } from '#domain/proposals/gift.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import { countInWords } from '../../billing/receipts/receipt-words.ts'
 import { findByIds } from '../../catalogue/priced-products.ts'
-import type { Config } from '../../kernel/config.ts'
-import type { Database } from '../../kernel/context.ts'
-import { writeLetter } from '../../kernel/letters/letters.ts'
-import { plainLetter } from '../../kernel/letters/plain-letter.ts'
-import { notify } from '../../people/notify.ts'
+import type { Database, Platform } from '../../kernel/context.ts'
+import { type News, tell } from '../../people/news/tell.ts'
 import { taskPath } from '../tasks/tasks-path.ts'
 import type { Giving } from './appear.ts'
-
-const dashboard = '/advertiser/campaigns'
 
 /** By letter and behind the bell, once for each sale. */
 export async function tellGiven(
   tx: Database,
-  { baseUrl }: Pick<Config, 'baseUrl'>,
+  platform: Pick<Platform, 'config'>,
   { row, client }: Giving,
   gifts: readonly Gift[],
   { at, isAgain }: { readonly at: Date; readonly isAgain: boolean },
@@ -26,25 +21,27 @@ export async function tellGiven(
   const about = `given:${row.id}:${at.toISOString()}`
   const products = await findByIds(tx, [...new Set(gifts.flatMap(({ productId }) => productId ?? []))])
   const unitOf = (id: number) => products.get(id)?.unit ?? null
-  const subject = `${isAgain ? 'Your subscription gave you more' : 'What you bought is there'}: ${row.name}`
-  const letter = plainLetter({
-    to: client.email,
-    subject,
+  const proposal = `proposal ${numberOf(row.id)}, ${row.name},`
+  const news: News = {
+    who: { people: [client.id] },
+    about,
+    text: `${isAgain ? 'Your subscription gave you more' : 'What you bought is there'}: ${row.name}`,
+    link: '/advertiser/campaigns',
+    letter: 'always',
+    letterAbout: about,
     lines: [
-      `Hello ${client.name},`,
       isAgain
-        ? `Your subscription to proposal ${numberOf(row.id)}, ${row.name}, was charged, and this is there now:`
-        : `What you bought with proposal ${numberOf(row.id)}, ${row.name}, is there now:`,
+        ? `Your subscription to ${proposal} was charged, and this is there now:`
+        : `What you bought with ${proposal} is there now:`,
       ...gifts.map((gift) => inWords(gift, unitOf)),
       ...(gifts.some(makesCampaign)
         ? ['New campaigns are off until you add your ads and switch them on.']
         : []),
     ],
-    step: { label: 'Open your campaigns', address: `${baseUrl}${dashboard}` },
-    foot: 'You get this letter because the proposal is yours.',
-  })
-  await writeLetter(tx, { ...letter, about }, at)
-  await notify(tx, { personIds: [row.clientId], about, text: subject, link: dashboard }, at)
+    step: 'Open your campaigns',
+    why: 'You get this letter because the proposal is yours.',
+  }
+  await tell(tx, platform, news, at)
 }
 
 /**
@@ -53,22 +50,20 @@ export async function tellGiven(
  */
 export async function tellOtherwise(
   tx: Database,
+  platform: Pick<Platform, 'config'>,
   { row, client }: Giving,
   warnings: readonly Refusal[],
   at: Date,
 ): Promise<void> {
   const elsewhere = warnings.filter(({ refused }) => wentElsewhere.has(refused)).map(sentenceOf)
   if (elsewhere.length === 0) return
-  await notify(
-    tx,
-    {
-      personIds: [row.salesmanId],
-      about: `given-elsewhere:${row.id}:${at.toISOString()}`,
-      text: `Sold to ${client.name}: ${elsewhere.join('. ')}`,
-      link: `/proposals?proposal=${row.id}`,
-    },
-    at,
-  )
+  const news = {
+    who: { people: [row.salesmanId] },
+    about: `given-elsewhere:${row.id}:${at.toISOString()}`,
+    text: `Sold to ${client.name}: ${elsewhere.join('. ')}`,
+    link: `/proposals?proposal=${row.id}`,
+  }
+  await tell(tx, platform, news, at)
 }
 
 const wentElsewhere: ReadonlySet<string> = new Set(['target-gone', 'target-cheap'])
@@ -83,21 +78,15 @@ export interface TaskToTell {
 /** Behind their bells. */
 export async function tellTasks(
   tx: Database,
+  platform: Pick<Platform, 'config'>,
   { client }: Giving,
   tasks: readonly TaskToTell[],
   at: Date,
 ): Promise<void> {
-  for (const { id, name, told } of tasks)
-    await notify(
-      tx,
-      {
-        personIds: told,
-        about: `task:${id}`,
-        text: `To do for ${client.name}: ${name}`,
-        link: taskPath(id),
-      },
-      at,
-    )
+  for (const { id, name, told } of tasks) {
+    const text = `To do for ${client.name}: ${name}`
+    await tell(tx, platform, { who: { people: told }, about: `task:${id}`, text, link: taskPath(id) }, at)
+  }
 }
 
 const makesCampaign = (gift: Gift): boolean => 'into' in gift && !('campaignId' in gift.into)

@@ -1,5 +1,5 @@
 import type { Database, Platform } from '../../kernel/context.ts'
-import { notifyThese } from '../../people/notify-about.ts'
+import { type News, tell } from '../../people/news/tell.ts'
 import type { Known } from '../known/find-proposal.ts'
 import { agentsInCharge } from './agents-in-charge.ts'
 
@@ -16,18 +16,19 @@ export interface ProposalNews {
 /** What a client did with a proposal, to whoever sells it: behind the bell always, by letter where they want such letters. */
 export async function tellAgent(
   tx: Database,
-  { config }: Pick<Platform, 'config'>,
+  platform: Pick<Platform, 'config'>,
   known: Pick<Known, 'row'>,
   { about, text, lines, at }: ProposalNews,
 ): Promise<void> {
-  const notice = {
-    kind: 'proposal-news',
+  const news: News = {
+    who: { people: await agentsInCharge(tx, known, 'proposal.edit') },
     about,
-    subject: text,
+    text,
+    link: `/proposals?proposal=${known.row.id}`,
+    letter: 'proposal-news',
     lines,
-    step: { label: 'Open the proposal', path: `/proposals?proposal=${known.row.id}` },
+    step: 'Open the proposal',
     why: 'You get this letter because you sell the proposal, or act for its client.',
-    personIds: await agentsInCharge(tx, known, 'proposal.edit'),
-  } as const
-  await notifyThese(tx, config, notice, at)
+  }
+  await tell(tx, platform, news, at)
 }

@@ -4,7 +4,7 @@ import type { Database, Platform } from '../../kernel/context.ts'
 import { linkMark, writeLetter } from '../../kernel/letters/letters.ts'
 import { plainLetter } from '../../kernel/letters/plain-letter.ts'
 import { clientsOf } from '../../people/clients/client-facts.ts'
-import { notify } from '../../people/notify.ts'
+import { tell } from '../../people/news/tell.ts'
 import type { Known } from '../known/find-proposal.ts'
 import { isOpen } from '../links/find-link.ts'
 import { linksOf } from '../store/links.ts'
@@ -49,5 +49,5 @@ export async function tellClient(
     const letter = plainLetter({ to: client.email, subject, lines, step, foot })
     await writeLetter(tx, { ...letter, ...from, about: `${about}:client` }, at)
   }
-  await notify(tx, { personIds: [row.clientId], about, text: subject, link: path }, at)
+  await tell(tx, platform, { who: { people: [client.id] }, about, text: subject, link: path }, at)
 }

@@ -8,7 +8,7 @@ import { eachAlone } from '../../kernel/each-alone.ts'
 import { writeHistory } from '../../kernel/history.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Settings } from '../../kernel/settings.ts'
-import { notifyThese } from '../../people/notify-about.ts'
+import { tell } from '../../people/news/tell.ts'
 import { lockKnown } from '../known/find-proposal.ts'
 import { agentsInCharge } from '../news/agents-in-charge.ts'
 import { lastReminders } from '../store/reminders.ts'
@@ -69,11 +69,16 @@ async function remind(
   const left = await leftOf(tx, sale)
   if (left === 0n) return
   const about = { known, left: moneyIn(sale.currency, left), soldAt: sale.soldAt, at }
-  const notice = step.to === 'client' ? await reminderToClient(tx, about) : reminderToAgent(about)
-  const personIds =
+  const words = step.to === 'client' ? await reminderToClient(tx, about) : reminderToAgent(about)
+  const people =
     step.to === 'client' ? [known.row.clientId] : await agentsInCharge(tx, known, 'proposal.charge')
-  const news = { ...notice, kind: 'payment-due', about: `payment-due:${id}:${step.day}`, personIds } as const
-  if ((await notifyThese(tx, platform.config, news, at)) === 0) return
+  const news = {
+    ...words,
+    letter: 'payment-due',
+    about: `payment-due:${id}:${step.day}`,
+    who: { people },
+  } as const
+  if ((await tell(tx, platform, news, at)) === 0) return
   await writeHistory(tx, at, {
     subjectKind: 'proposal',
     subjectId: proposalId,

@@ -5,7 +5,7 @@ import { numberOf } from '#domain/proposals/words.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { writeHistory } from '../../kernel/history.ts'
 import type { Job } from '../../kernel/jobs.ts'
-import { notify } from '../../people/notify.ts'
+import { tell } from '../../people/news/tell.ts'
 import { type Known, lockKnown } from '../known/find-proposal.ts'
 import { endLinks } from '../links/end-links.ts'
 import { linksOf } from '../store/links.ts'
@@ -27,12 +27,12 @@ export const tellSent: Job = {
   name: tellSentName,
   async run(platform, payload) {
     const { letterId } = payload as { letterId: number }
-    await platform.db.transaction().execute((tx) => tell(tx, platform, letterId))
+    await platform.db.transaction().execute((tx) => tellOutcome(tx, platform, letterId))
   },
 }
 
 /** Harmless when repeated: each letter is told of once. */
-async function tell(tx: Database, platform: Platform, letterId: number): Promise<void> {
+async function tellOutcome(tx: Database, platform: Platform, letterId: number): Promise<void> {
   const proposalId = await proposalOfLetter(tx, letterId)
   if (proposalId === null) return
   const known = await lockKnown(tx, proposalId)
@@ -109,7 +109,7 @@ const whoSends = ({ actedBy, askedBy }: SendingRow, clientId: number) => ({
 /** Behind the bell of who asked for it. */
 async function tellFailed(
   tx: Database,
-  { clock }: Platform,
+  platform: Platform,
   { row }: Known,
   { askedBy }: SendingRow,
   { id, address, failure }: LetterRow,
@@ -117,5 +117,6 @@ async function tellFailed(
   const values = { address, reason: failure ?? '' }
   const text = `${numberOf(row.id)}: ${sentenceOf({ refused: 'letter-failed', values })}`
   const link = `/proposals?proposal=${row.id}`
-  await notify(tx, { personIds: [askedBy], about: `proposal-letter:${id}`, text, link }, clock.now())
+  const news = { who: { people: [askedBy] }, about: `proposal-letter:${id}`, text, link }
+  await tell(tx, platform, news, platform.clock.now())
 }

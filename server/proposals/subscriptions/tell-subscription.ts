@@ -2,10 +2,7 @@
 import { moneyIn } from '#domain/billing/money-in.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
-import { writeLetter } from '../../kernel/letters/letters.ts'
-import { plainLetter } from '../../kernel/letters/plain-letter.ts'
-import { notify } from '../../people/notify.ts'
-import { notifyThese } from '../../people/notify-about.ts'
+import { type News, tell } from '../../people/news/tell.ts'
 import type { Known } from '../known/find-proposal.ts'
 import { agentsInCharge } from '../news/agents-in-charge.ts'
 import type { SubscriptionRow } from '../store/subscriptions.ts'
@@ -31,38 +28,32 @@ export interface SubscriptionNews {
 
 export async function tellSubscription(
   tx: Database,
-  { config }: Pick<Platform, 'config'>,
+  platform: Pick<Platform, 'config'>,
   { known: { row, client }, subscription }: Subscribed,
   { about, subject, subjectToAgent, lines, step, byId }: SubscriptionNews,
   at: Date,
 ): Promise<void> {
-  const path = subscriptionPath(subscription.id)
-  const title = `${subject}: ${row.name}`
-  const letter = plainLetter({
-    to: client.email,
-    subject: title,
-    lines: [`Hello ${client.name},`, ...lines],
-    step: { label: step, address: `${config.baseUrl}${path}` },
-    foot: 'You get this letter because the subscription is yours.',
-  })
-  if (!(await writeLetter(tx, { ...letter, about }, at))) return
-  await notify(tx, { personIds: [row.clientId], about, text: title, link: path }, at)
-  const agents = await agentsInCharge(tx, { row }, 'subscription.manage')
-  const agentTitle = `${subjectToAgent}: ${row.name} (${client.name})`
-  await notifyThese(
-    tx,
-    config,
-    {
-      kind: 'proposal-news',
-      about: `${about}:agent`,
-      subject: agentTitle,
-      lines,
-      step: { label: step, path },
-      personIds: agents.filter((id) => id !== byId),
-      why: 'You get this letter because you sell the proposal, or act for its client.',
-    },
-    at,
-  )
+  const words = { link: subscriptionPath(subscription.id), lines, step }
+  const toClient: News = {
+    ...words,
+    who: { people: [client.id] },
+    about,
+    text: `${subject}: ${row.name}`,
+    letter: 'always',
+    letterAbout: about,
+    why: 'You get this letter because the subscription is yours.',
+    bell: 'once',
+  }
+  if ((await tell(tx, platform, toClient, at)) === 0) return
+  const toAgents: News = {
+    ...words,
+    who: { people: await agentsInCharge(tx, { row }, 'subscription.manage'), but: [byId ?? null] },
+    about: `${about}:agent`,
+    text: `${subjectToAgent}: ${row.name} (${client.name})`,
+    letter: 'proposal-news',
+    why: 'You get this letter because you sell the proposal, or act for its client.',
+  }
+  await tell(tx, platform, toAgents, at)
 }
 
 /** `$4,726.00 for proposal P-12, Spring`. */

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import { missing, refuseStale } from '../../kernel/refused.ts'
 import { namesOf } from '../../people/list-advertisers.ts'
-import { notify } from '../../people/notify.ts'
+import { tell } from '../../people/news/tell.ts'
 import { updateTask } from '../store/tasks.ts'
 import { taskPath } from './tasks-path.ts'
 import { lockOwnTask, readAgain } from './lock-own-task.ts'
@@ -52,7 +52,7 @@ export async function changeTask(ctx: Context, { taskId, due, inChargeId, ...see
     if (wished.inChargeId !== null && wished.inChargeId !== task.inChargeId) {
       const told = { text: `To do for ${task.clientName}: ${task.name}`, link: taskPath(task.id) }
       const about = `task:${task.id}:${at.toISOString()}`
-      await notify(tx, { personIds: [wished.inChargeId], about, ...told }, at)
+      await tell(tx, ctx, { who: { people: [wished.inChargeId] }, about, ...told }, at)
     }
     return viewTask(await readAgain(tx, task), at)
   })
