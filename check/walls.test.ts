@@ -70,6 +70,30 @@ const planted: [wall: string, what: string, path: string, text: string][] = [
     'web/sites/a.tsx',
     `const [isBusy, setBusy] = useState(false)`,
   ],
+  [
+    'screens',
+    'a screen that decides by the sentence of a refusal',
+    'web/sites/a.ts',
+    `const isOn = error.message === generalRefusals.broken`,
+  ],
+  [
+    'screens',
+    'a screen that looks for the sentence of a refusal',
+    'web/sites/a.ts',
+    `const isOn = sentences.includes(outcome?.message)`,
+  ],
+  [
+    'screens',
+    'a screen that tells refusals apart by their sentences',
+    'web/sites/a.ts',
+    `switch (reading.error.message) {}`,
+  ],
+  [
+    'screens',
+    'a screen that compares what a rule says in words',
+    'web/sites/a.ts',
+    `const isOn = sentenceOf(verdict).startsWith('Past')`,
+  ],
   ['calls', 'a screen that listens by itself', 'web/sites/a.tsx', `const x = new EventSource('/api/news')`],
   [
     'modules',

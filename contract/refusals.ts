@@ -251,6 +251,11 @@ export const refusals = {
   'form-method': 'Say PUT to change or DELETE to delete',
 } as const satisfies Record<string, string>
 
+/** What a failure can have as its code: a refusal's, or that fields of the request are not what they must be. */
+export type AnsweredCode = keyof typeof refusals | 'bad-input'
+
+export const answeredCodes = [...Object.keys(refusals), 'bad-input'] as AnsweredCode[]
+
 /** The sentence of a refusal, its values filled in. */
 export function sentenceOf(refusal: Refusal): string {
   const template: string = (refusals as Record<string, string>)[refusal.refused] ?? refusals.broken

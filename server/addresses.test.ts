@@ -108,7 +108,10 @@ describe('a name that is not ours', () => {
   test.each(foreign)('%s is told where Masthead is', async (host) => {
     const { status, body } = await signInAt(serious, host)
     const sentence = 'This is not the address of Masthead. Open it at https://ads.example.com'
-    expect([status, body]).toEqual([421, { error: sentence, errors: { form: [sentence] } }])
+    expect([status, body]).toEqual([
+      421,
+      { error: sentence, code: 'wrong-address', errors: { form: [sentence] } },
+    ])
   })
 
   test.each(foreign)('a page at %s leads to the same page at BASE_URL', async (host) => {

@@ -43,11 +43,12 @@ type Send = (endpoint: Endpoint, person: Person, request: ReturnType<typeof requ
 
 /** Sends to each of the endpoints a request that would be a good one, but for what `send` does to it. */
 async function refusals(some: readonly Endpoint[], status: number, error: string, send: Send): Promise<void> {
+  const code = status === 401 ? 'signed-out' : 'csrf-missing'
   expect(some.length).toBeGreaterThan(1)
   for (const endpoint of some) {
     const person = await whoMay(world, endpoint)
     const answer = await send(endpoint, person, requestFor(endpoint, idFor(endpoint, own)))
-    const expected = [nameOf(endpoint), status, { error, errors: { form: [error] } }]
+    const expected = [nameOf(endpoint), status, { error, code, errors: { form: [error] } }]
     expect([nameOf(endpoint), answer.status, answer.body]).toEqual(expected)
   }
 }

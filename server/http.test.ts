@@ -208,7 +208,10 @@ test('what breaks is told in one sentence, and logged whole under the number of 
   const answer = await app.inject('/planted')
   await app.close()
   const sentence = 'Internal Server Error. Please speak to your agent.'
-  expect([answer.statusCode, answer.json()]).toEqual([500, { error: sentence, errors: { form: [sentence] } }])
+  expect([answer.statusCode, answer.json()]).toEqual([
+    500,
+    { error: sentence, code: 'broken', errors: { form: [sentence] } },
+  ])
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),

@@ -61,7 +61,7 @@ async function deleteAll(of: Belongings): Promise<void> {
 
 const missing = 2_147_483_647
 const nothingHere = 'There is nothing here for you at this address'
-const notFound = { error: nothingHere, errors: { form: [nothingHere] } }
+const notFound = { error: nothingHere, code: 'not-found', errors: { form: [nothingHere] } }
 
 const asking = () => endpoints().filter(({ access }) => access !== 'public')
 const places = () => asking().flatMap((endpoint) => idPlaces(endpoint).map((place) => ({ endpoint, place })))

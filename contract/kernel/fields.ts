@@ -93,9 +93,11 @@ export const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
     encode: (value) => JSON.stringify(value),
   })
 
-/** The body of every failure: the first sentence, and the sentences by field (`form` when no field is meant). */
+/** The body of every failure: the first sentence, its code, and the sentences by field (`form` when no field is meant). */
 export const failure = z.object({
   error: z.string(),
+  /** What programs go by: a sentence may be worded anew, its code stays. */
+  code: z.string(),
   errors: z.record(z.string(), z.array(z.string())),
   /** With 409: what was saved in the meantime, and what this call wanted to save, as its endpoint says it. */
   conflict: z

@@ -66,7 +66,12 @@ describe('switching on and off', () => {
     const id = await add({ left, isPayPerWeek })
     const answer = await (await world.as(who)).post(`/api/campaigns/${id}/status`, { status: true })
     expect(answer.status).toBe(status)
-    if (status === 422) expect(answer.body).toEqual({ error: errorOfEmpty, errors: { form: [errorOfEmpty] } })
+    if (status === 422)
+      expect(answer.body).toEqual({
+        error: errorOfEmpty,
+        code: 'budget-exhausted',
+        errors: { form: [errorOfEmpty] },
+      })
     expect(await isOn(id)).toBe(status === 200)
   })
 
@@ -186,6 +191,7 @@ describe('what every change refuses', () => {
     expect(late.status).toBe(409)
     expect(late.body).toEqual({
       error: 'Somebody else changed this in the meantime',
+      code: 'stale',
       errors: { form: ['Somebody else changed this in the meantime'] },
       conflict: {
         theirs: { name: 'Second', updated_at: world.clock.now().toISOString() },

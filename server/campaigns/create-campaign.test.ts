@@ -202,7 +202,10 @@ describe('a new campaign', () => {
     const wish = { product_id: (await productOf('header')).id, name: 'Own' }
     const refused = await make(who, wish)
     const sentence = 'This account buys no campaigns. Ask an agent to act for you'
-    expect([refused.status, refused.body]).toEqual([403, { error: sentence, errors: { form: [sentence] } }])
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { error: sentence, code: 'no-advertiser', errors: { form: [sentence] } },
+    ])
     const byStaff = await make('superadmin', { ...wish, advertiser_id: (await world.as(who)).id })
     expect([byStaff.status, byStaff.body.error]).toEqual([404, nothingHere])
     expect(await countCampaigns()).toBe(before)
@@ -253,7 +256,7 @@ describe('a new campaign', () => {
       const refused = await make('advertiser', { product_id: id, name: 'No' })
       expect([refused.status, refused.body]).toEqual([
         422,
-        { error: notSold, errors: { product_id: [notSold] } },
+        { error: notSold, code: 'product-not-sold', errors: { product_id: [notSold] } },
       ])
     }
     expect(await countCampaigns()).toBe(before)

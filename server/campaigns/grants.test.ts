@@ -92,7 +92,7 @@ describe('impressions without payment', () => {
     const sentence = 'You cannot remove more impressions than there are.'
     expect([answer.status, answer.body]).toEqual([
       422,
-      { error: sentence, errors: { impressions_to_add: [sentence] } },
+      { error: sentence, code: 'impressions-fewer', errors: { impressions_to_add: [sentence] } },
     ])
     expect(await countsOf(id)).toMatchObject({ removed: 0 })
     expect(await ordersOf(world.db, id)).toEqual([])

@@ -151,16 +151,34 @@ test.each([
     { start_date: '2026-02-30 09:00 am' },
     'Enter the date as YYYY-MM-DD hh:mm am or pm, such as 2026-12-31 09:00 am',
   ],
-  ['start_date', { start_date: '2026-02-01 09:00 am' }, 'Choose the present minute or a later one'],
-  ['start_date', { start_date: '9999-01-01 09:00 am' }, 'Choose a date within the next ten years'],
-  ['start_date', { start_date: '2026-03-01 10:00 am' }, 'The start date must come before the end date'],
+  [
+    'start_date',
+    { start_date: '2026-02-01 09:00 am' },
+    'Choose the present minute or a later one',
+    'date-past',
+  ],
+  [
+    'start_date',
+    { start_date: '9999-01-01 09:00 am' },
+    'Choose a date within the next ten years',
+    'date-far',
+  ],
+  [
+    'start_date',
+    { start_date: '2026-03-01 10:00 am' },
+    'The start date must come before the end date',
+    'date-order',
+  ],
   ['distribute_asap', { start_date: '2026-02-20 09:00 am', distribute_asap: 2 }, 'Say true or false'],
   ['distribute_asap', { start_date: '2026-02-20 09:00 am', distribute_asap: 'perhaps' }, 'Say true or false'],
-])('API-03 TGT-14 refuses %s of %j, and nothing changes', async (field, body, sentence) => {
+])('API-03 TGT-14 refuses %s of %j, and nothing changes', async (field, body, sentence, code = 'bad-input') => {
   const id = await add({ stopAt: new Date('2026-03-01T15:00:00Z') })
   const before = await stored(id)
   const answer = await start('advertiser', id, body)
-  expect([answer.status, answer.body]).toEqual([422, { error: sentence, errors: { [field]: [sentence] } }])
+  expect([answer.status, answer.body]).toEqual([
+    422,
+    { error: sentence, code, errors: { [field]: [sentence] } },
+  ])
   expect(await stored(id)).toEqual(before)
 })
 

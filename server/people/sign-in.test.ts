@@ -64,7 +64,10 @@ describe('signing in', () => {
     const known = await tryAs('cangeo@demo.test')
     for (const email of ['nobody@demo.test', 'no address', '']) {
       const unknown = await tryAs(email)
-      expect([unknown.status, unknown.body]).toEqual([401, { error: wrong, errors: { form: [wrong] } }])
+      expect([unknown.status, unknown.body]).toEqual([
+        401,
+        { error: wrong, code: 'sign-in-wrong', errors: { form: [wrong] } },
+      ])
       expect(unknown.body).toEqual(known.body)
       expect(unknown.headers.getSetCookie()).toEqual([])
     }

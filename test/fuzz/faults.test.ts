@@ -31,7 +31,7 @@ const faultIn = (reaction: Reaction, seesEverybody = false) =>
   faultOf({ wire, endpoint: described, seesEverybody }, reaction)
 
 const sentence = 'The database does not answer at the moment'
-const refusal = { error: sentence, errors: { form: [sentence] } }
+const refusal = { error: sentence, code: 'not-now', errors: { form: [sentence] } }
 
 test.each([
   ['what was described', answered(right)],

@@ -4,9 +4,11 @@ import { CallError, failureText, unreachable, wordsOf } from './failure.ts'
 test('ERR-16 an error in a response body is shown as the message', () => {
   const text = failureText(422, {
     error: 'You cannot remove more impressions than there are.',
+    code: 'impressions-fewer',
     errors: { impressions: ['You cannot remove more impressions than there are.'] },
   })
   expect(text.sentence).toBe('You cannot remove more impressions than there are.')
+  expect(text.code).toBe('impressions-fewer')
   expect(text.errors).toEqual({ impressions: ['You cannot remove more impressions than there are.'] })
 })
 
@@ -32,12 +34,12 @@ test('ERR-18 the message is taken from the errors field when there is no error f
 })
 
 test.each([
-  [0, unreachable],
-  [403, 'Your account does not have the right to do this'],
-  [404, 'There is nothing here for you at this address'],
-  [500, 'Internal Server Error. Please speak to your agent.'],
-])('an answer %i without any text has a sentence of its own', (status, sentence) => {
-  expect(failureText(status, undefined)).toEqual({ sentence, errors: { form: [sentence] } })
+  [0, unreachable, 'unreachable'],
+  [403, 'Your account does not have the right to do this', 'forbidden'],
+  [404, 'There is nothing here for you at this address', 'not-found'],
+  [500, 'Internal Server Error. Please speak to your agent.', 'broken'],
+])('an answer %i without any text has a sentence and a code of its own', (status, sentence, code) => {
+  expect(failureText(status, undefined)).toEqual({ code, sentence, errors: { form: [sentence] } })
 })
 
 test('anything unexpected is told in general words, never as its own text', () => {

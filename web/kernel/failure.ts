@@ -1,24 +1,38 @@
 /**
- * What went wrong with a call, in words. The server answers `{error, errors}`; some replies carry `errors`
- * as a text or a list, or are themselves a list of fields: all of them become one shape here.
+ * What went wrong with a call: its code, by which screens decide, and its words, which they only show. The server answers
+ * `{error, code, errors}`; some replies carry `errors` as a text or a list, or are themselves a list of fields: all of
+ * them become one shape here.
  */
 import { type Conflict, type Endpoint, readConflict } from '#contract/kernel/endpoint.ts'
 import { fieldInOurWords } from '#contract/kernel/field-names.ts'
 import { generalRefusals } from '#contract/kernel/general-refusals.ts'
+import type { AnsweredCode } from '#contract/refusals.ts'
+
+/** The code of a failure; `unreachable` where no answer came. */
+export type FailureCode = AnsweredCode | 'unreachable'
 
 export interface FailureText {
+  /** Not known where an answer tells words alone. */
+  code: FailureCode | undefined
   /** The sentence for a banner: the first there is. */
   sentence: string
   /** The sentences by field, in our names for it; `form` where no field is meant. */
   errors: Readonly<Record<string, readonly string[]>>
 }
 
-/** Reads the body of an answer that is not a success. Without any text the status decides the sentence. */
+/** Reads the body of an answer that is not a success. Without any text the status decides. */
 export function failureText(status: number, body: unknown): FailureText {
   const fields = isRecord(body) ? fieldsOf('errors' in body ? body.errors : withoutEnvelope(body)) : {}
   const error = isRecord(body) ? [body.error, body.message].find(isText) : undefined
-  const sentence = error ?? Object.values(fields)[0]?.[0] ?? sentenceOfStatus(status)
-  return { sentence, errors: Object.keys(fields).length > 0 ? fields : { form: [sentence] } }
+  const said = error ?? Object.values(fields)[0]?.[0]
+  const known = codeOfStatus(status)
+  const sentence = said ?? (known === 'unreachable' ? unreachable : generalRefusals[known])
+  const code = isRecord(body) && isText(body.code) ? (body.code as FailureCode) : undefined
+  return {
+    code: code ?? (said === undefined ? known : undefined),
+    sentence,
+    errors: Object.keys(fields).length > 0 ? fields : { form: [sentence] },
+  }
 }
 
 /** Both values of a change that was decided on an older version (409), where the answer brings them. */
@@ -33,6 +47,7 @@ export class CallError extends Error {
   override readonly name = 'CallError'
   /** The HTTP status; 0 when no answer came. */
   readonly status: number
+  readonly code: FailureText['code']
   readonly errors: FailureText['errors']
   /** With 409: what was saved in the meantime, as it travels; its endpoint's contract can read it. */
   readonly conflict: unknown
@@ -40,6 +55,7 @@ export class CallError extends Error {
   constructor(status: number, text: FailureText, conflict?: unknown) {
     super(text.sentence)
     this.status = status
+    this.code = text.code
     this.errors = text.errors
     this.conflict = conflict
   }
@@ -67,14 +83,14 @@ export function wordsOf(error: unknown): string {
   return error instanceof CallError ? error.message : generalRefusals.broken
 }
 
-function sentenceOfStatus(status: number): string {
-  if (status === 0) return unreachable
-  if (status === 401) return generalRefusals['signed-out']
-  if (status === 403) return generalRefusals.forbidden
-  if (status === 404) return generalRefusals['not-found']
-  if (status === 413) return generalRefusals['too-large']
-  if (status === 503) return generalRefusals['not-now']
-  return generalRefusals.broken
+function codeOfStatus(status: number): 'unreachable' | keyof typeof generalRefusals {
+  if (status === 0) return 'unreachable'
+  if (status === 401) return 'signed-out'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'not-found'
+  if (status === 413) return 'too-large'
+  if (status === 503) return 'not-now'
+  return 'broken'
 }
 
 function fieldsOf(errors: unknown): Record<string, string[]> {

@@ -17,5 +17,5 @@ export const withOwnNames = <Answer>(
     const errors = Object.fromEntries(
       Object.entries(error.errors).map(([field, texts]) => [renamed(field), texts]),
     )
-    throw new CallError(error.status, { sentence: error.message, errors }, error.conflict)
+    throw new CallError(error.status, { code: error.code, sentence: error.message, errors }, error.conflict)
   })

@@ -9,7 +9,7 @@ const settings = (deviceChoice: string, minute: number) =>
 
 const stale = new CallError(
   409,
-  { sentence: 'Somebody else changed this in the meantime', errors: {} },
+  { code: 'stale', sentence: 'Somebody else changed this in the meantime', errors: {} },
   { theirs: { updated_at: '2026-02-02T15:05:00Z' }, yours: {} },
 )
 

@@ -1,6 +1,6 @@
 /** Sends one file in pieces (tus): it goes on by itself where the line broke, and after a reload when it is chosen again. */
 import { beginUpload } from '#contract/media/uploads.ts'
-import { CallError, failureText } from '#web/kernel/failure.ts'
+import { CallError, type FailureText, failureText } from '#web/kernel/failure.ts'
 import { readJson } from '#web/kernel/json.ts'
 import { laterCode } from '#web/kernel/load-code.ts'
 import { csrfToken, freshToken } from '#web/kernel/session.ts'
@@ -14,7 +14,7 @@ interface Told {
   readonly onProgress: (sent: number) => void
   readonly onSent: (uploadId: number) => void
   /** `isFinal`: trying again would not help. */
-  readonly onFault: (sentence: string, isFinal: boolean) => void
+  readonly onFault: (fault: FailureText, isFinal: boolean) => void
 }
 
 export interface Sending {
@@ -49,7 +49,7 @@ export async function sendInPieces(file: File, { onProgress, onSent, onFault }: 
     onError(error) {
       const response = error instanceof DetailedError ? error.originalResponse : null
       const status = response?.getStatus() ?? 0
-      onFault(failureText(status, readJson(response?.getBody() ?? '')).sentence, !mayPass(status))
+      onFault(failureText(status, readJson(response?.getBody() ?? '')), !mayPass(status))
     },
   })
   const [begun] = await upload.findPreviousUploads()
@@ -64,7 +64,8 @@ export async function sendInPieces(file: File, { onProgress, onSent, onFault }: 
 /** The same, waiting until the file is whole; answers its number, or throws what was wrong with it. */
 export async function sendWhole(file: File, onProgress: Told['onProgress']): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const onFault = (sentence: string) => reject(new CallError(422, { sentence, errors: { file: [sentence] } }))
+  const onFault = (fault: FailureText) =>
+    reject(new CallError(422, { ...fault, errors: { file: [fault.sentence] } }))
   const sending = await sendInPieces(file, { onProgress, onSent: resolve, onFault })
   sending.start()
   return promise

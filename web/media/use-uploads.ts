@@ -11,7 +11,7 @@ import {
 } from '#domain/media/attachment.ts'
 import type { FileFacts } from '#domain/media/file-rules.ts'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { type FailureText, wordsOf } from '#web/kernel/failure.ts'
 import { mimeTypeOf } from '#web/media/mime-type-of.ts'
 import { type Sending, sendInPieces } from '#web/media/send-in-pieces.ts'
 import type { UploadLine } from '#web/ui/form/upload-field.tsx'
@@ -61,8 +61,8 @@ export function useUploads({ onWhole, allowsPdf = true, check = mayGoWithPost }:
     setFiles((before) => before.map((one) => (one.key === key ? { ...one, ...to } : one)))
   const told = (key: string, order: number) => ({
     onProgress: (sent: number) => change(key, { sent }),
-    onFault: (fault: string, isFinal: boolean) =>
-      change(key, { fault, stage: isFinal ? 'refused' : 'broken' }),
+    onFault: ({ sentence }: FailureText, isFinal: boolean) =>
+      change(key, { fault: sentence, stage: isFinal ? 'refused' : 'broken' }),
     onSent: (uploadId: number) => void look({ key, order }, uploadId),
   })
   const look = async ({ key, order }: Pick<ChosenFile, 'key' | 'order'>, uploadId: number) => {

@@ -35,7 +35,7 @@ function AskedByLink({ token }: { token: string }) {
     },
   })
   // Trying again does not bring back a link that was used or has expired.
-  const isUsed = asked.error instanceof CallError && asked.error.status === 422
+  const isUsed = asked.error instanceof CallError && asked.error.code === 'link-used'
   return (
     <FrontPage title={title}>
       {accepted ? (

@@ -7,6 +7,10 @@ export interface Targeting {
   readonly states: readonly string[]
 }
 
+/** Whether no place is chosen. */
+export const isEverywhere = ({ continents, countries, states }: Targeting): boolean =>
+  continents.length + countries.length + states.length === 0
+
 /** Where a visitor is. Empty text: unknown, or no state because the country has none. */
 export interface VisitorPlace {
   readonly country: string
@@ -21,7 +25,7 @@ export interface VisitorPlace {
  */
 export function includesPlace(targeting: Targeting, place: VisitorPlace): boolean {
   const { continents, countries, states } = targeting
-  if (continents.length + countries.length + states.length === 0) return true
+  if (isEverywhere(targeting)) return true
   if (place.country === '') return false
   if (place.country === countryWithStates && states.length > 0) return states.includes(place.state)
   if (countries.includes(place.country)) return true

@@ -16,7 +16,7 @@ import { sentenceOf } from '#contract/refusals.ts'
 import { type Trouble, troubleOf } from '#server/database/trouble.ts'
 import { trustedProxies } from './client-address.ts'
 import type { Platform } from '../context.ts'
-import { retryAfterSeconds } from './failure.ts'
+import { failureOf, retryAfterSeconds } from './failure.ts'
 import { headersOfEveryAnswer, unframed } from './headers.ts'
 import { acceptJson } from './json-bodies.ts'
 import { BadInput } from './bad-input.ts'
@@ -78,9 +78,7 @@ export async function makeApp({ platform, sessions, before, ...parts }: AppParts
   acceptJson(app)
   await acceptForms(app)
   app.setErrorHandler(answerFailure)
-  app.setNotFoundHandler((_request, reply) =>
-    sendFailure(reply, 404, { form: [sentenceOf({ refused: 'not-found' })] }),
-  )
+  app.setNotFoundHandler((_request, reply) => sendFailure(reply, 404, failureOf('not-found')))
   return app
 }
 
@@ -91,23 +89,24 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     const conflict =
       error.conflict && (request.routeOptions.config.sayConflict?.(error.conflict) as Failure['conflict'])
     if (error instanceof RefusedForNow) reply.header('retry-after', String(error.retryAfterSeconds))
+    const code = error.refusal.refused
     const errors = sentencesByField([error.refusal, ...error.also], request)
-    const said = error.refusal.refused === 'key-reused' ? errors : withMoney(request, error.status, errors)
-    return sendFailure(reply, error.status, said, conflict)
+    const said = code === 'key-reused' ? errors : withMoney(request, error.status, errors)
+    return sendFailure(reply, error.status, { ...failureIn(code, said), ...(conflict && { conflict }) })
   }
-  if (error instanceof BadInput) return sendFailure(reply, 422, withMoney(request, 422, error.errors))
-  if (isUnstorableText(error))
-    return sendFailure(reply, 400, { form: [sentenceOf({ refused: 'malformed' })] })
+  if (error instanceof BadInput)
+    return sendFailure(reply, 422, failureIn('bad-input', withMoney(request, 422, error.errors)))
+  if (isUnstorableText(error)) return sendFailure(reply, 400, failureOf('malformed'))
   const trouble = troubleOf(error)
   if (trouble !== null) {
     request.log.warn({ err: error, trouble, path: request.routeOptions.url }, 'it is to be tried again')
-    return sendFailure(reply, 503, { form: [sentenceOf({ refused: refusedBy[trouble] })] })
+    return sendFailure(reply, 503, failureOf(refusedBy[trouble]))
   }
   const status = (error as FastifyError).statusCode
   const code = statusCodes[status ?? 500] ?? (status && status >= 400 && status < 500 ? 'malformed' : null)
-  if (status && code) return sendFailure(reply, status, { form: [sentenceOf({ refused: code })] })
+  if (status && code) return sendFailure(reply, status, failureOf(code))
   request.log.error({ err: error, method: request.method, path: request.routeOptions.url }, 'broken')
-  return sendFailure(reply, 500, { form: [sentenceOf({ refused: 'broken' })] })
+  return sendFailure(reply, 500, failureOf('broken'))
 }
 
 function sentencesByField(refusals: readonly Refusal[], request: FastifyRequest): Record<string, string[]> {
@@ -150,15 +149,13 @@ const statusCodes: Record<number, string> = {
   503: 'not-now',
 }
 
-function sendFailure(
-  reply: FastifyReply,
-  status: number,
-  errors: Record<string, string[]>,
-  conflict?: Failure['conflict'],
-): FastifyReply {
-  const first = Object.values(errors)[0]?.[0] ?? sentenceOf({ refused: 'broken' })
+/** A failure with what is wrong by field; the first sentence of all is the one for a banner. */
+function failureIn(code: string, errors: Record<string, string[]>): Failure {
+  return { error: Object.values(errors)[0]?.[0] ?? sentenceOf({ refused: 'broken' }), code, errors }
+}
+
+function sendFailure(reply: FastifyReply, status: number, body: Failure): FastifyReply {
   endUnheard(reply.request, reply)
   if (status === 503) reply.header('retry-after', String(retryAfterSeconds))
-  const body: Failure = { error: first, errors, ...(conflict && { conflict }) }
   return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body)
 }

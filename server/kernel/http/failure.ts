@@ -8,5 +8,5 @@ export const retryAfterSeconds = 5
 /** The one shape of a failure, for a refusal that is about no field. */
 export function failureOf(refused: Refusal['refused']): Failure {
   const sentence = sentenceOf({ refused })
-  return { error: sentence, errors: { form: [sentence] } }
+  return { error: sentence, code: refused, errors: { form: [sentence] } }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { failure } from '#contract/kernel/fields.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { type OpenApi, type Operation, type Parameter, readOpenApi, type Schema } from '#contract/openapi.ts'
+import { answeredCodes } from '#contract/refusals.ts'
 import { permissionWords } from '#domain/people/permission-words.ts'
 import { servePublic } from './serve.ts'
 
@@ -37,7 +38,7 @@ function describe(endpoints: readonly Endpoint[], baseUrl: string): OpenApi {
     },
     servers: [{ url: baseUrl }],
     paths,
-    components: { schemas: { Failure: wire(failure) } },
+    components: { schemas: { Failure: wire(failure.extend({ code: z.enum(answeredCodes) })) } },
   }
 }
 

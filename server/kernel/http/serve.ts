@@ -1,7 +1,7 @@
 /**
  * Registers an endpoint: reads the request through its schemas, finds out who asks, checks the CSRF token and
  * the permission, runs the use case and encodes the reply. What is thrown on the way becomes the one failure
- * body (`{error, errors}`).
+ * body (`{error, code, errors}`).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

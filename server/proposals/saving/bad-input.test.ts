@@ -198,6 +198,7 @@ describe('a form that is wrong is blamed at its field', () => {
       422,
       {
         error: 'Enter a name',
+        code: 'name-missing',
         errors: {
           proposal_name: ['Enter a name'],
           user_id: ['Please select a client'],

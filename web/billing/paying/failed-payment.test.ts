@@ -18,8 +18,16 @@ test.each([
   [422, {}, false],
   [0, {}, true],
   [409, {}, true],
-  [409, { error: 'This payment is still on its way. It is not charged twice; look again in a moment' }, true],
-  [409, { error: 'Nothing is left to pay of this proposal' }, false],
+  [
+    409,
+    {
+      error: 'This payment is still on its way. It is not charged twice; look again in a moment',
+      code: 'payment-in-flight',
+    },
+    true,
+  ],
+  [409, { error: 'In other words: it is on its way', code: 'payment-in-flight' }, true],
+  [409, { error: 'Nothing is left to pay of this proposal', code: 'nothing-to-pay' }, false],
   [500, {}, true],
   [503, {}, true],
   [503, { error: 'The card processor has not answered yet' }, true],

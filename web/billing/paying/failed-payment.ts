@@ -1,6 +1,4 @@
-import { generalRefusals } from '#contract/kernel/general-refusals.ts'
-import { refusals } from '#contract/refusals.ts'
-import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { CallError, type FailureCode, wordsOf } from '#web/kernel/failure.ts'
 
 /** What is kept of a payment for another try. Card data is not. */
 export interface PaymentAgain {
@@ -25,12 +23,12 @@ export function textOfFailure(error: unknown): string {
   return [...new Set(Object.values(error.errors).flat())].join('. ') || error.message
 }
 
-/** A 409 in other words tells what the state of the thing itself forbids: nothing was charged. */
-const onItsWay: readonly string[] = [refusals['payment-in-flight'], generalRefusals.broken]
+/** A 409 of another code tells what the state of the thing itself forbids: nothing was charged. */
+const onItsWay: readonly (FailureCode | undefined)[] = ['payment-in-flight', 'broken']
 
 /** No answer, or one that came before the card processor's: the card may have been charged, and only its key can tell. */
 export const isEndUnknown = (error: unknown): boolean =>
   !(error instanceof CallError) ||
   error.status === 0 ||
   error.status >= 500 ||
-  (error.status === 409 && onItsWay.includes(error.message))
+  (error.status === 409 && onItsWay.includes(error.code))

@@ -3,7 +3,7 @@ import { setCampaignPlaces } from '#contract/campaigns/targeting.ts'
 import { refusals } from '#contract/refusals.ts'
 import { plainTargeting, togglePlace } from '#domain/campaigns/targeting/places-chosen.ts'
 import { targetingInWords } from '#domain/campaigns/targeting/places-in-words.ts'
-import type { Targeting } from '#domain/campaigns/targeting/targeting.ts'
+import { isEverywhere, type Targeting } from '#domain/campaigns/targeting/targeting.ts'
 import { countEffect } from '#web/campaigns/effect.ts'
 import { PlaceTree } from '#web/campaigns/panel/place-tree.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
@@ -21,7 +21,6 @@ export function useGeoTab({ settings }: TabFacts): TabView {
   const now = plainTargeting(settings.targeting)
   const chosen = draft ?? now
   const sentence = targetingInWords(chosen)
-  const isEverywhere = sentence === targetingInWords(everywhere)
   return {
     what: 'places',
     reads: sentence,
@@ -34,7 +33,7 @@ export function useGeoTab({ settings }: TabFacts): TabView {
             onChange={(event) => setSearch(event.target.value)}
           />
           <Button
-            disabledReason={isEverywhere ? 'It is shown everywhere already' : undefined}
+            disabledReason={isEverywhere(chosen) ? 'It is shown everywhere already' : undefined}
             onClick={() => setDraft(everywhere)}
           >
             Show everywhere
@@ -53,7 +52,7 @@ export function useGeoTab({ settings }: TabFacts): TabView {
       countEffect('US states named', now.states.length, chosen.states.length),
     ],
     wish: { targeting: wireTargeting(chosen) },
-    note: isEverywhere
+    note: isEverywhere(chosen)
       ? 'Nothing chosen: everywhere.'
       : 'Visitors whose place is unknown are reached only by campaigns that are shown everywhere.',
     isChanged: keyOf(chosen) !== keyOf(now),

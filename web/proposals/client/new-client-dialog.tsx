@@ -42,7 +42,7 @@ export function NewClientDialog({ onAdded, onClose }: NewClientOptions) {
   const form: Form<NewClient> = useForm(nobody, (body) => call(addClient, { body: tidied(body) }), {
     check: faultsOf,
     explain: (error) => {
-      setKnown(error instanceof CallError && error.status === 409 ? tidied(form.values).email : null)
+      setKnown(error instanceof CallError && error.code === 'client-known' ? tidied(form.values).email : null)
       return undefined
     },
     onDone: async ({ client, repeated }) => {
