@@ -1,7 +1,7 @@
 import { everyDigit } from '#domain/billing/card-in-text.ts'
 import { withoutCardNumbers } from '#domain/billing/card-in-value.ts'
 import type { Database } from '../kernel/context.ts'
-import { listTextColumns, listTextsOfDigits, type TextInRow } from './store/card-numbers.ts'
+import { listTablesOfTexts, listTextsOfDigits, type TextInRow } from './store/card-numbers.ts'
 
 /** A text of the database that holds a card number. */
 export interface CardNumberFound extends TextInRow {
@@ -13,7 +13,7 @@ export interface CardNumberFound extends TextInRow {
 
 /** Looks through every text and JSON of ours and of the job queue. */
 export async function findCardNumbers(db: Database): Promise<CardNumberFound[]> {
-  const texts = await listTextsOfDigits(db, await listTextColumns(db), everyDigit())
+  const texts = await listTextsOfDigits(db, await listTablesOfTexts(db), everyDigit())
   return texts.flatMap((text) => {
     const after = blackedOutAs(text)
     return after === null ? [] : [{ ...text, after, place: `${text.schema}.${text.table}.${text.column}` }]

@@ -16,14 +16,29 @@ export interface TextInRow extends TextColumn {
   readonly text: string
 }
 
+/** A table with the columns in which texts stand. */
+export interface TableOfTexts {
+  readonly schema: string
+  readonly table: string
+  /** The columns of its primary key. */
+  readonly key: readonly string[]
+  readonly columns: readonly Pick<TextColumn, 'column' | 'type'>[]
+}
+
 /**
  * Ours and those of the job queue, but for the name under which a worker holds a job or a queue: the queue draws it at
  * random, hexadecimal digits that may look like a card number, and a job whose name is rewritten is nobody's.
  */
-export async function listTextColumns(db: Database): Promise<TextColumn[]> {
-  const { rows } = await sql<TextColumn>`
-    select namespace.nspname as schema, class.relname as table, attribute.attname as column,
-      format_type(attribute.atttypid, null) as type
+export async function listTablesOfTexts(db: Database): Promise<TableOfTexts[]> {
+  const { rows } = await sql<TableOfTexts>`
+    select namespace.nspname as schema, class.relname as table,
+      array(
+        select key.attname::text from pg_index
+        join pg_attribute key on key.attrelid = indrelid and key.attnum = any(indkey)
+        where indisprimary and indrelid = class.oid) as key,
+      jsonb_agg(
+        jsonb_build_object('column', attribute.attname, 'type', format_type(attribute.atttypid, null))
+        order by attribute.attnum) as columns
     from pg_class class
     join pg_namespace namespace on namespace.oid = class.relnamespace
     join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
@@ -31,29 +46,28 @@ export async function listTextColumns(db: Database): Promise<TextColumn[]> {
       and format_type(attribute.atttypid, null) in
         ('text', 'character varying', 'json', 'jsonb', 'text[]', 'character varying[]')
       and not (namespace.nspname = 'graphile_worker' and attribute.attname = 'locked_by')
-    order by 1, 2, attribute.attnum`.execute(db)
+    group by class.oid, namespace.nspname, class.relname
+    order by 1, 2`.execute(db)
   return rows
 }
 
-/** The texts of these columns in which 13 of these digits stand with nothing between them but what may separate digits. */
+/** The texts of these tables in which 13 of these digits stand with nothing between them but what may separate digits. */
 export async function listTextsOfDigits(
   db: Database,
-  columns: readonly TextColumn[],
+  tables: readonly TableOfTexts[],
   digits: string,
 ): Promise<TextInRow[]> {
   const run = `([${digits}][^0-9A-Za-z,:;"'/()\\[\\]{}<>]*){13}|%[0-9A-Fa-f]{2}`
-  const ofEach = columns.map(({ schema, table, column, type }) => {
-    const text = sql`${sql.ref(column)}::text`
+  const ofEach = tables.map(({ schema, table, key, columns }) => {
+    const row = key.flatMap((column) => [sql.lit(column), sql.ref(`here.${column}`)])
+    const texts = columns.map(
+      ({ column, type }) => sql`(${sql.lit(column)}, ${sql.lit(type)}, ${sql.ref(`here.${column}`)}::text)`,
+    )
     return sql`
-      select ${sql.lit(schema)} as schema, ${sql.lit(table)} as "table", ${sql.lit(column)} as "column",
-        ${sql.lit(type)} as type, ${text} as text, coalesce((
-          select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(here))
-          where key in (
-            select attribute.attname from pg_index
-            join pg_attribute attribute on attribute.attrelid = indrelid and attribute.attnum = any(indkey)
-            where indisprimary and indrelid = here.tableoid)), '{}')::text as row
-      from ${sql.table(`${schema}.${table}`)} as here
-      where length(${text}) >= 7 and ${text} ~ ${run}`
+      select ${sql.lit(schema)} as schema, ${sql.lit(table)} as "table", found.*,
+        jsonb_build_object(${sql.join(row)})::text as row
+      from ${sql.table(`${schema}.${table}`)} as here, lateral (values ${sql.join(texts)}) as found("column", type, text)
+      where length(found.text) >= 7 and found.text ~ ${run}`
   })
   const { rows } = await sql<TextInRow>`${sql.join(ofEach, sql` union all `)}`.execute(db.withoutPlugins())
   return rows
