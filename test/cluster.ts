@@ -18,6 +18,9 @@ declare module 'vitest' {
   }
 }
 
+/** Databases are copied file by file, of which a log would tell once more what the files hold; nothing follows it. */
+const settings = ['max_connections=300', 'wal_level=minimal', 'max_wal_senders=0']
+
 const majors = { 15: 15, 18: 18 } as const
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -30,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(folder, 0o755)
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   try {
-    const postgres = await launchPostgres(folder, major, ['max_connections=300'])
+    const postgres = await launchPostgres(folder, major, settings)
     await makeTemplate(postgres)
     project.provide('clusterUrl', postgres.urlOf('postgres'))
     project.provide('runFolder', folder)

@@ -21,7 +21,10 @@ export interface TestDatabase extends Connection {
 export async function makeDatabase(original = template): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runStatement(clusterUrl, `create database ${name} template ${original} owner ${owner}`)
+  await runStatement(
+    clusterUrl,
+    `create database ${name} template ${original} owner ${owner} strategy file_copy`,
+  )
   const connection = connect(addressFor(superuser, name), pino({ level: 'silent' }))
   return {
     ...connection,
