@@ -42,7 +42,7 @@ try {
 console.log('\nOver-delivered impressions and lost or doubled views, goal 0 each: npm run torture')
 
 function measureTag(): void {
-  const built = fileURLToPath(new URL('../dist/tag.js', import.meta.url))
+  const built = fileURLToPath(new URL('../dist/tag/tag.js', import.meta.url))
   console.log('\nThe publisher’s tag')
   if (!existsSync(built)) return console.log('  is not built: npm run size builds it')
   const bytes = gzipSync(readFileSync(built)).length

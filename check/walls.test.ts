@@ -261,6 +261,13 @@ const planted: [wall: string, what: string, path: string, text: string][] = [
   ['leftovers', 'a package host', 'tools/a.mjs', `const x = 'https://${'regi'}${'stry'}.example.org/'`],
   ['leftovers', 'a folder of one machine', 'docs/a.md', `See /${'home'}/spring/masthead.`],
   ['leftovers', 'a list of other people', 'domain/sites/a.ts', `// as ${'D'}-12 says`],
+  [
+    'scripts',
+    'a script in a string',
+    'server/a.ts',
+    "export const x = `document.getElementById('print').focus()`",
+  ],
+  ['scripts', 'a script within a page', 'server/a.ts', 'export const x = `<p><script>y = 1</script>`'],
   ['dangerous', 'code out of text', 'server/a.ts', `export const x = (y) => ${'ev'}al(y)`],
   ['dangerous', 'HTML out of text', 'web/a.tsx', `export const X = (y) => <p dangerouslySetInnerHTML={y} />`],
   ['dangerous', 'a shell', 'server/a.ts', `import { exec, spawn } from 'node:child_process'`],

@@ -16,6 +16,7 @@ import { roomBreaches } from './rooms.ts'
 import { screenBreaches } from './screens.ts'
 import { type Breach, readSources, type Source } from './source.ts'
 import { lengthBreaches, lengthsInWords, proportionBreaches } from './size-of-files.ts'
+import { scriptBreaches } from './scripts.ts'
 import { spreadBreaches } from './spreads.ts'
 import { sqlBreaches } from './sql.ts'
 import { stateBreaches } from './state.ts'
@@ -40,6 +41,7 @@ const walls: readonly ((source: Source) => Breach[])[] = [
   versionBreaches,
   lengthBreaches,
   spreadBreaches,
+  scriptBreaches,
   leftoverBreaches,
   outsideBreaches,
 ]

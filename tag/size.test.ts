@@ -1,9 +1,16 @@
 import { gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { createBuilder } from 'vite'
 import { expect, test } from 'vitest'
 
 async function builtTag(): Promise<string> {
-  const made = await build({ configFile: 'vite.tag.config.ts', logLevel: 'silent', build: { write: false } })
+  const builder = await createBuilder({
+    configFile: 'vite.tag.config.ts',
+    logLevel: 'silent',
+    build: { write: false },
+  })
+  const tag = builder.environments['tag']
+  if (!tag) throw new Error('the tag is not among the scripts')
+  const made = await builder.build(tag)
   const [bundle] = Array.isArray(made) ? made : [made]
   const file = bundle && 'output' in bundle ? bundle.output[0] : undefined
   if (file?.type !== 'chunk') throw new Error('the tag was not built')

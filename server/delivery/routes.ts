@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deliveryProtocol, explainDelivery as explanation } from '#contract/delivery.ts'
 import { forecastCampaign as forecast } from '#contract/forecast.ts'
 import { Refused } from '../kernel/refused.ts'
+import { sendScript } from '../kernel/http/built-script.ts'
 import { serve, served } from '../kernel/http/serve.ts'
 import type { Delivery } from './delivery.ts'
 import { explainDelivery, type Standing } from './candidates/explain-delivery.ts'
@@ -17,7 +18,6 @@ import { zoneFrame, zoneFramePolicy } from './ads/frame.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { openForecastMemory } from './forecast/forecast-memory.ts'
 import { sendPicture } from './ads/send-picture.ts'
-import { tagFile } from './ads/tag-file.ts'
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
@@ -86,13 +86,8 @@ async function frame(delivery: Delivery, request: FastifyRequest, reply: Fastify
   return reply.header('content-security-policy', document.policy).send(document.page)
 }
 
-async function tag(request: FastifyRequest, reply: FastifyReply) {
-  const file = await tagFile()
-  if (!file) throw new Refused({ refused: 'not-now' }, 503)
-  reply.headers({ etag: file.etag, 'cache-control': 'public, max-age=300' })
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
-  return reply.type('text/javascript; charset=utf-8').send(file.body)
-}
+const tag = (request: FastifyRequest, reply: FastifyReply) =>
+  sendScript(request, reply, { name: 'tag', cacheControl: 'public, max-age=300' })
 
 function notFound(reply: FastifyReply): never {
   reply.header('cache-control', 'no-store')

@@ -1,5 +1,6 @@
 /** What somebody else's HTML may do in a browser, wherever it is shown. */
 import { htmlDocument } from '#domain/kernel/html.ts'
+import { builtScript } from '#server/kernel/http/built-script.ts'
 
 const policyOf = (players: readonly string[]): string =>
   [
@@ -49,12 +50,5 @@ export const headersOfEmbedFrame = headersOfFrame(embedPolicy)
  * An empty document that becomes the one which the page around it sends, once: how an ad looks that is being typed. What
  * is written into it stays under the policy it came with, in an origin of its own.
  */
-export const emptyAdFrame = htmlDocument(
-  'Advertisement',
-  `<script>onmessage = ({ source, data }) => {
-  if (source !== parent) return
-  document.open()
-  document.write(data)
-  document.close()
-}</script>`,
-)
+export const emptyAdFrame = (): string =>
+  htmlDocument('Advertisement', `<script>${builtScript('draft').body}</script>`)

@@ -45,7 +45,7 @@ export function serveMedia(app: FastifyInstance): void {
     return undefined
   })
   servePublic(app, ads.showTypedHtml, async (_platform, { query }, _request, reply) => {
-    await reply.headers(query.players ? headersOfEmbedFrame : headersOfAdFrame).send(emptyAdFrame)
+    await reply.headers(query.players ? headersOfEmbedFrame : headersOfAdFrame).send(emptyAdFrame())
     return undefined
   })
   serve(app, ads.downloadMedia, async (context, { params }, request, reply) => {

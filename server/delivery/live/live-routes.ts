@@ -4,10 +4,11 @@ import { embedDocument } from '#domain/livestreams/embed-document.ts'
 import { countdown, livestreamStateInWords } from '#domain/livestreams/on-air-words.ts'
 import { embedPolicy } from '#server/media/ad-policy.ts'
 import { linkTo } from '#server/media/uploads/show-file.ts'
+import { sendScript } from '#server/kernel/http/built-script.ts'
 import { Refused } from '#server/kernel/refused.ts'
 import type { AirableLivestream } from '#server/livestreams/read-airable.ts'
 import type { Delivery, DeliveryPlatform } from '../delivery.ts'
-import { livePage, livePagePolicy, liveScript } from './live-page.ts'
+import { livePage, livePagePolicy } from './live-page.ts'
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
@@ -20,11 +21,8 @@ export function liveRoutes(app: FastifyInstance, { platform, livestreams }: Deli
       .type('text/html; charset=utf-8')
       .send(livePage(String([request.query['site']].flat()[0] ?? ''))),
   )
-  app.get('/d/live.js', (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=300')
-      .type('text/javascript; charset=utf-8')
-      .send(liveScript),
+  app.get('/d/live.js', (request, reply) =>
+    sendScript(request, reply, { name: 'live', cacheControl: 'public, max-age=300' }),
   )
   app.get<{ Querystring: Query }>('/d/live/on-air', (request, reply) => {
     const siteId = Number([request.query['site']].flat()[0])

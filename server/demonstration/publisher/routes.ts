@@ -2,13 +2,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isId } from '#contract/kernel/fields.ts'
 import type { Platform } from '../../kernel/context.ts'
+import { sendScript } from '../../kernel/http/built-script.ts'
 import { missing } from '../../kernel/refused.ts'
 import { formatLongDate } from '../../sites/page/dateline.ts'
 import { paperCss } from '../../sites/page/paper-css.ts'
 import { sitePage } from '../../sites/page/site-page.ts'
 import { paperFrame, papersPage, readingPlaces } from './page.ts'
 import { articleRoutes, newestArticles } from './published.ts'
-import { readingJs } from './reading.ts'
 import { demonstrationSites, pageZones } from '../store/papers.ts'
 
 const homePlace = 'US-NY'
@@ -54,7 +54,7 @@ export function publisherRoutes(app: FastifyInstance, platform: Platform): void 
   app.get('/demo/publisher/paper.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(paperCss),
   )
-  app.get('/demo/publisher/reading.js', (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(readingJs),
+  app.get('/demo/publisher/reading.js', (request, reply) =>
+    sendScript(request, reply, { name: 'paper', cacheControl: 'no-cache' }),
   )
 }

@@ -1,11 +1,12 @@
 /** A page that is one sheet to print, always black on white, A4 or Letter as the printer is set; and what stands at its address instead. */
 import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '#domain/kernel/html.ts'
+import { builtScript } from './built-script.ts'
 import { pageStyle } from './page-style.ts'
 import { policyHash } from './policy-hash.ts'
 
 const style = pageStyle(new URL('printed-page.css', import.meta.url))
-const printScript = `document.getElementById('print').addEventListener('click', () => window.print())`
+const printScript = () => builtScript('print').body
 
 /** A script that draws the page anew, and its styles, which are not used until it does; and what else it needs. */
 export interface PageLoads {
@@ -18,7 +19,7 @@ const policy = (loads: PageLoads | null): string =>
   [
     "default-src 'none'",
     ...style().policy.map((one) => (loads && one.startsWith('style-src') ? `${one} 'self'` : one)),
-    `script-src ${policyHash(printScript)}${loads ? " 'self'" : ''}`,
+    `script-src ${policyHash(printScript())}${loads ? " 'self'" : ''}`,
     ...(loads ? ["connect-src 'self'", "img-src 'self' data:"] : []),
     "base-uri 'none'",
     "form-action 'none'",
@@ -51,7 +52,7 @@ ${unscripted(withoutScript?.above)}<header class="tools"><p>A4 or Letter, as you
 <div class="oxford"></div>
 ${sheet}
 ${unscripted(withoutScript?.below)}</main></div>
-<script>${printScript}</script>`,
+<script>${printScript()}</script>`,
     loads ? headOf(loads) : '',
   )
 }

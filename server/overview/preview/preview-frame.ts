@@ -48,13 +48,3 @@ export const previewPolicy = ({ baseUrl }: Pick<Config, 'baseUrl'>, pictures = '
     `frame-ancestors 'self'`,
   ].join('; ')
 }
-
-/** Turns what the page asks of delivery to the preview; the other scripts are those that every site loads. */
-export const readingScript = `(function () {
-  var plain = window.fetch
-  window.fetch = function (address, options) {
-    var asksDelivery = /\\/d\\/(ads|live\\/on-air)\\?/.test(String(address))
-    return plain(asksDelivery ? location.pathname.replace(/\\/$/, '') + '/answer' : address, options)
-  }
-})()
-`

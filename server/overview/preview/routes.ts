@@ -8,12 +8,11 @@ import * as articles from '#contract/press/previews.ts'
 import { successOf } from '#contract/successes.ts'
 import { newMailInPlace, typedMailInPlace } from '#server/content/mail-in-place.ts'
 import { openToAll } from '#server/delivery/ads/answers.ts'
-import { tagFile } from '#server/delivery/ads/tag-file.ts'
-import { liveScript } from '#server/delivery/live/live-page.ts'
 import type { Platform } from '#server/kernel/context.ts'
+import { builtScript } from '#server/kernel/http/built-script.ts'
 import { sendFile } from '#server/kernel/http/send-file.ts'
 import { serve, servePublic } from '#server/kernel/http/serve.ts'
-import { missing, Refused } from '#server/kernel/refused.ts'
+import { missing } from '#server/kernel/refused.ts'
 import { newLivestreamInPlace, typedLivestreamInPlace } from '#server/livestreams/livestream-in-place.ts'
 import { newArticleInPlace, typedArticleInPlace } from '#server/press/article-in-place.ts'
 import type { Placed } from './placed.ts'
@@ -26,7 +25,7 @@ import {
   openTypedLivestream,
   openTypedMail,
 } from './open-preview.ts'
-import { endedPage, previewPolicy, readingScript } from './preview-frame.ts'
+import { endedPage, previewPolicy } from './preview-frame.ts'
 import { newAd, typedAd } from './typed-ad.ts'
 import { endPreview, previewedBy } from './previews.ts'
 
@@ -88,9 +87,8 @@ function showPreviews(app: FastifyInstance): void {
   })
   servePublic(app, shown.showPreviewScript, async (platform, { params }, _request, reply) => {
     if (!(await previewedBy(platform, params.link))) throw missing()
-    const script = await scripts[params.script]()
-    if (!script) throw new Refused({ refused: 'not-now' }, 503)
-    await reply.headers(headers).type('text/javascript; charset=utf-8').send(script)
+    const { body } = builtScript(scripts[params.script])
+    await reply.headers(headers).type('text/javascript; charset=utf-8').send(body)
     return undefined
   })
   servePublic(app, shown.answerPreview, async (platform, { params }, request, reply) => {
@@ -126,10 +124,10 @@ function showPreviews(app: FastifyInstance): void {
 }
 
 const scripts = {
-  'reading.js': () => readingScript,
-  'tag.js': async () => (await tagFile())?.body,
-  'live.js': () => liveScript,
-}
+  'reading.js': 'preview',
+  'tag.js': 'tag',
+  'live.js': 'live',
+} as const
 
 async function opened(platform: Platform, token: string, request: FastifyRequest): Promise<Placed> {
   const placed = await placedBy(platform, token, request)
