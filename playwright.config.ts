@@ -3,6 +3,8 @@ import { keepTemporaryFilesInMemory } from './test/temporary-files.ts'
 import { launchOptions } from './tools/chromium.ts'
 
 keepTemporaryFilesInMemory()
+// The screens of journeys have `/kit` besides.
+process.env.SCREENS = 'with-kit'
 const isFallback = process.env.FACES === 'fallback'
 /** Not by refusing the files of the faces one by one: a browser whose requests are held up keeps nothing in its cache. */
 const args = [...launchOptions.args, ...(isFallback ? ['--disable-remote-fonts'] : [])]

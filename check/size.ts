@@ -1,9 +1,10 @@
 /**
  * What a browser must load before the dashboard can be used: the entry, the dashboard's own chunk, and
- * everything these import. Dialogs and pickers load when opened and do not count. Run after a build.
+ * everything these import. Dialogs and pickers load when opened and do not count.
  */
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { buildScreens } from '../server/screens.ts'
 import { firstScreen } from '../tools/first-screen.ts'
 
 interface Chunk {
@@ -47,4 +48,7 @@ function measure({ folder, needs, first, limitBytes }: (typeof pages)[number]): 
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
 
-if (import.meta.main) for (const page of pages) measure(page)
+if (import.meta.main) {
+  await buildScreens((line) => console.log(line))
+  for (const page of pages) measure(page)
+}

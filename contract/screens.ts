@@ -36,7 +36,6 @@ export const innerScreens = [
   '/wordpress',
   '/settings',
   '/docs',
-  '/kit',
 ] as const
 
 const patterns = ['', ...frontScreens, ...innerScreens].map(

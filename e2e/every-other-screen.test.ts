@@ -2,4 +2,4 @@
 import { innerScreens } from '../contract/screens.ts'
 import { lookAtEach } from './look-at-screens.ts'
 
-lookAtEach(innerScreens.filter((screen) => !screen.startsWith('/advertiser/')))
+lookAtEach([...innerScreens.filter((screen) => !screen.startsWith('/advertiser/')), '/kit'])

@@ -16,7 +16,7 @@ export async function startProduct(): Promise<StartedProduct> {
   chmodSync(dataDir, 0o755)
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
-    const masthead = await Masthead.up({ dataDir, settings: { DEMO: '1' } })
+    const masthead = await Masthead.up({ dataDir, settings: { DEMO: '1', SCREENS: 'with-kit' } })
     return {
       address: masthead.address,
       database: databaseOf(masthead, dataDir),

@@ -1,6 +1,6 @@
 /**
- * The files that a browser loads: the screens and the publisher's tag, built by Vite into `dist/` when their
- * sources changed. The stamp beside them is a hash of everything they are made from.
+ * The files that a browser loads: the screens, the page of a client and the small scripts, built by Vite into `dist/` when
+ * their sources changed. The stamp in each folder is a hash of everything they are made from.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -15,20 +15,44 @@ const projectFolder = fileURLToPath(new URL('..', import.meta.url))
 /** What `server/` may hand out as it is. */
 export const screensFolder = join(projectFolder, 'dist')
 
-const stampFile = join(screensFolder, 'stamp')
-const others = ['vite.client.config.ts', 'vite.tag.config.ts']
+/** Journeys walk through screens that have `/kit` besides. They lie apart: neither build takes the other's place. */
+const hasKit = process.env.SCREENS === 'with-kit'
+
+interface Build {
+  /** In `dist/`. */
+  readonly folder: string
+  readonly config: string
+  readonly mode: 'production' | 'with-kit'
+}
+
+const builds: readonly Build[] = [
+  { folder: 'web', config: 'vite.config.ts', mode: 'production' },
+  { folder: 'client', config: 'vite.client.config.ts', mode: 'production' },
+  { folder: 'tag', config: 'vite.tag.config.ts', mode: 'production' },
+  ...(hasKit ? [{ folder: 'with-kit', config: 'vite.config.ts', mode: 'with-kit' as const }] : []),
+]
+
+/** Of the application itself. */
+export const webFolder = join(screensFolder, hasKit ? 'with-kit' : 'web')
+
 const sourceFolders = ['web', 'tag', 'contract', 'domain', 'tools']
-const sourceFiles = ['index.html', 'package-lock.json', 'vite.config.ts', ...others]
-const configs = ['vite.config.ts', ...others]
+const sourceFiles = ['index.html', 'package-lock.json', ...new Set(builds.map(({ config }) => config))]
 
 /** Builds what is stale. `say` hears that it takes a moment. */
 export async function buildScreens(say: (line: string) => void): Promise<void> {
   const stamp = hashOfSources()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  say('Building the screens ...')
-  for (const config of configs.filter((name) => existsSync(join(projectFolder, name)))) await runVite(config)
-  forEverybody(() => writeFileSync(stampFile, stamp))
+  const stale = builds.filter(({ folder }) => stampOf(folder) !== stamp)
+  if (stale.length > 0) say('Building the screens ...')
+  for (const build of stale) {
+    await runVite(build)
+    forEverybody(() => writeFileSync(stampFile(build.folder), stamp))
+  }
 }
+
+const stampFile = (folder: string): string => join(screensFolder, folder, 'stamp')
+
+const stampOf = (folder: string): string | null =>
+  existsSync(stampFile(folder)) ? readFileSync(stampFile(folder), 'utf8') : null
 
 function hashOfSources(): string {
   const hash = createHash('sha256')
@@ -37,16 +61,17 @@ function hashOfSources(): string {
       .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   )
-  const files = sourceFiles.map((name) => join(projectFolder, name)).filter((path) => existsSync(path))
+  const files = sourceFiles.map((name) => join(projectFolder, name))
   for (const path of [...folders, ...files].sort())
     hash.update(path.slice(projectFolder.length)).update('\0').update(readFileSync(path)).update('\0')
   return hash.digest('hex')
 }
 
-async function runVite(config: string): Promise<void> {
+async function runVite({ folder, config, mode }: Build): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+  const settings = ['--config', config, '--mode', mode, '--outDir', join(screensFolder, folder)]
   const build = forEverybody(() =>
-    spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+    spawn(process.execPath, [vite, 'build', ...settings, '--logLevel', 'warn'], {
       cwd: projectFolder,
       stdio: ['ignore', 'inherit', 'inherit'],
       // Tests run with another word here, which would build the slow screens of development and keep them.

@@ -10,9 +10,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isScreen, longAddress } from '#contract/screens.ts'
 import type { Config } from './kernel/config.ts'
 import { leadHome } from './kernel/http/own-address.ts'
-import { screensFolder } from './screens.ts'
+import { screensFolder, webFolder } from './screens.ts'
 
-const folder = join(screensFolder, 'web')
 const yearSeconds = 31_536_000
 
 /** Paths of calls and files. An unknown one below them is answered as such, never with the page. */
@@ -25,7 +24,7 @@ type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 export async function serveScreens(app: FastifyInstance): Promise<Page> {
   const headers = headersOfPage(app.platform.config)
   await app.register(staticFiles, {
-    root: join(folder, 'assets'),
+    root: join(webFolder, 'assets'),
     prefix: '/assets/',
     // Their names carry a hash of what they hold.
     maxAge: yearSeconds * 1000,
@@ -54,7 +53,7 @@ export async function serveScreens(app: FastifyInstance): Promise<Page> {
       reply
         .type(type)
         .header('cache-control', 'public, max-age=3600')
-        .send(createReadStream(join(folder, path))),
+        .send(createReadStream(join(webFolder, path))),
     )
   const page: Page = async (request, reply) => {
     const [path = ''] = request.url.split('?')
@@ -62,7 +61,7 @@ export async function serveScreens(app: FastifyInstance): Promise<Page> {
     const address = longAddress(path)
     if (address) return reply.redirect(address, 302)
     if (leadHome(app.platform.config, request, reply)) return reply
-    const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
+    const html = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => null)
     if (html === null) return reply.callNotFound()
     // The page says in its own words that there is nothing.
     const status = isScreen(path) ? 200 : 404

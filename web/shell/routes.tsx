@@ -88,12 +88,19 @@ const inner = screensIn<(typeof innerScreens)[number]>(shell, {
   '/wordpress': async () => (await import('#web/sites/wordpress/wordpress-screen.tsx')).WordpressScreen,
   '/settings': async () => (await import('#web/shell/settings-screen.tsx')).SettingsScreen,
   '/docs': async () => (await import('#web/shell/docs/docs-screen.tsx')).DocsScreen,
-  '/kit': async () => (await import('#web/shell/kit/kit-screen.tsx')).KitScreen,
 })
+
+/** Every part with all its states, for those who build and test; the product's own build does without. */
+const kit =
+  import.meta.env.MODE === 'production'
+    ? []
+    : screensIn<'/kit'>(shell, {
+        '/kit': async () => (await import('#web/shell/kit/kit-screen.tsx')).KitScreen,
+      })
 
 const elsewhere = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundScreen })
 
-export const routes = root.addChildren([...front, shell.addChildren([home, ...inner, elsewhere])])
+export const routes = root.addChildren([...front, shell.addChildren([home, ...inner, ...kit, elsewhere])])
 
 /** A route for each address, with the screen that is loaded for it. */
 function screensIn<Address extends string>(
