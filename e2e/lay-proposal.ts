@@ -84,6 +84,7 @@ export async function keepFirstVersion(database: string, id: number): Promise<vo
         name: line.name,
         site: null,
         campaignName: null,
+        intoCampaignId: null,
         isOptional: line.is_optional,
         startDay: line.start_day,
         rateType: 'ppp',

@@ -66,7 +66,7 @@ const kept = inOurWords({
   rateInWords: as('rate_in_words', z.string().nullable()),
   isWithdrawn: as('withdrawn', z.boolean()),
 })
-export type KeptItem = z.output<typeof kept>
+export type TemplateItem = z.output<typeof kept>
 
 /** PRO-21: afterwards it stands under My Templates. */
 export const keepTemplate = endpoint({

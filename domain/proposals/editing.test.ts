@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import {
   type EditRights,
-  type FixedLine,
+  type SavedLine,
   faultsOfFixed,
   isUnchanged,
   mayComeTo,
@@ -45,7 +45,7 @@ test.each<[string, Partial<StatusFacts>, readonly [string, string, string]]>([
   expect(read.map((verdict) => (verdict === 'ok' ? 'ok' : verdict.refused))).toEqual(verdicts)
 })
 
-const line: FixedLine = {
+const line: SavedLine = {
   productId: 5,
   name: 'Header',
   rateType: 'cpm',
@@ -90,7 +90,7 @@ test('ROL-35 once lines were given, others may be added and those stay as they a
   expect(faultsOfFixed(saved, [changed])).toEqual([fault('quantity[0]'), fault('items')])
 })
 
-test.each<[string, Partial<FixedLine>, readonly string[]]>([
+test.each<[string, Partial<SavedLine>, readonly string[]]>([
   ['its day', { startDay: '2026-08-04' }, ['startDay[0]']],
   ['that it has a day', { startDay: null }, ['startDay[0]']],
   ['the name of its campaign', { campaignName: 'Purim' }, ['campaignName[0]']],

@@ -2,7 +2,8 @@
 import type { Cents } from '#domain/kernel/money.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { type Refusal, refuse, type Verdict } from '#domain/kernel/verdict.ts'
-import { type Currency, moneyIn } from './document-words.ts'
+import type { Currency } from '#domain/billing/payment.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
 import type { PricedLine } from './line.ts'
 import { proposalStatus, type StatusFacts } from './status.ts'
 
@@ -48,9 +49,10 @@ const priced = [
   'discountPercent',
 ] as const satisfies (keyof QuotedLine)[]
 
-/** What of a line is as fixed as its price, once it was given. */
-export interface FixedLine extends QuotedLine {
+/** A line as it was saved. Once it was given, all of this is as fixed as its price. */
+export interface SavedLine extends QuotedLine {
   readonly startDay: NewYorkDay | null
+  /** Null: the product's own. */
   readonly campaignName: string | null
   /** An existing campaign that it goes into; null: a new one. */
   readonly intoCampaignId: number | null
@@ -61,15 +63,15 @@ const fixedBesides = [
   ['startDay', 'startDay'],
   ['campaignName', 'campaignName'],
   ['intoCampaignId', 'intoCampaign'],
-] as const satisfies [keyof FixedLine, string][]
+] as const satisfies [keyof SavedLine, string][]
 
 /**
  * What is wrong with new lines of a proposal that gave something already: each line that was given stands as it is, and others
  * may be changed, taken off and added. A changed one is named by its place, one that was taken off by all of them.
  */
 export function faultsOfFixed(
-  given: ReadonlyMap<number, FixedLine>,
-  lines: readonly { readonly itemId: number | null; readonly line: FixedLine }[],
+  given: ReadonlyMap<number, SavedLine>,
+  lines: readonly { readonly itemId: number | null; readonly line: SavedLine }[],
 ): readonly Refusal<'proposal-fixed'>[] {
   const changed = lines.flatMap(({ itemId, line }, at) => {
     const before = itemId === null ? undefined : given.get(itemId)
@@ -81,7 +83,7 @@ export function faultsOfFixed(
   return isTakenOff ? [...changed, refuse('proposal-fixed', { field: 'items' })] : changed
 }
 
-const changedFields = (before: FixedLine, after: FixedLine): readonly string[] => [
+const changedFields = (before: SavedLine, after: SavedLine): readonly string[] => [
   ...(isUnchanged(before, after) ? [] : ['quantity']),
   ...fixedBesides.flatMap(([part, field]) => (before[part] === after[part] ? [] : [field])),
 ]

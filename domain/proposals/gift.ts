@@ -2,18 +2,10 @@
 import type { PaymentType, ProductKind } from '#domain/catalogue/product.ts'
 import type { Cents, MicroDollars, NanoDollars } from '#domain/kernel/money.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
-import type { PricedLine } from './line.ts'
+import type { SavedLine } from './editing.ts'
 
-export interface SoldLine extends PricedLine {
+export interface SoldLine extends SavedLine {
   readonly itemId: number
-  /** Null: written by hand. */
-  readonly productId: number | null
-  readonly name: string
-  /** Null: the product's own. */
-  readonly campaignName: string | null
-  readonly startDay: NewYorkDay | null
-  /** An existing campaign that it goes into. */
-  readonly intoCampaignId: number | null
 }
 
 export interface SoldProduct {

@@ -17,7 +17,7 @@ export function mayBeTitle(title: string): Verdict<'title-missing' | 'text-long'
 /** `3 items`. */
 export const describeTemplate = (lines: readonly object[]): string => formatCountOf(lines.length, 'items')
 
-export interface KeptLine {
+export interface TemplateLine {
   /** Null: written by hand. */
   readonly productId: number | null
   readonly name: string
@@ -31,7 +31,9 @@ export interface KeptLine {
 }
 
 /** Neither its price, nor its discount, nor its first day. */
-export const keptOf = (line: QuotedLine & Pick<KeptLine, 'campaignName' | 'isOptional'>): KeptLine => ({
+export const keptOf = (
+  line: QuotedLine & Pick<TemplateLine, 'campaignName' | 'isOptional'>,
+): TemplateLine => ({
   productId: line.productId,
   name: line.name,
   rateMicros: line.productId === null ? line.rate : null,

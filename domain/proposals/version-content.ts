@@ -4,7 +4,7 @@ import { plainMoney } from '#domain/kernel/money-text.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { amountsIn, type CadRate } from './canadian.ts'
 import { type Choosable, countedOf, isCounted } from './choice.ts'
-import type { QuotedLine } from './editing.ts'
+import type { SoldLine } from './gift.ts'
 import { reckonLine } from './line.ts'
 import { type Totals, totalsOf } from './totals.ts'
 
@@ -20,15 +20,9 @@ export interface VersionSource {
   readonly lines: readonly VersionSourceLine[]
 }
 
-export interface VersionSourceLine extends QuotedLine, Choosable {
-  readonly itemId: number
+export interface VersionSourceLine extends SoldLine, Choosable {
   /** Null: written by hand. */
   readonly site: { readonly id: number; readonly name: string } | null
-  /** Null: the product's own. */
-  readonly campaignName: string | null
-  /** An existing campaign that it goes into. */
-  readonly intoCampaignId?: number | null
-  readonly startDay: NewYorkDay | null
 }
 
 /** First amount, discount and what is asked, as decimal text of dollars. */
@@ -42,7 +36,7 @@ export type VersionLine = {
   readonly campaignName: string | null
   /** Absent: a new one. */
   readonly intoCampaign?: number
-  readonly rateType: QuotedLine['rateType']
+  readonly rateType: SoldLine['rateType']
   readonly rate: string
   readonly quantity: number | null
   readonly dailyViews: number | null

@@ -16,6 +16,7 @@ const banner: VersionSourceLine = {
   budget: null,
   discountPercent: 10,
   campaignName: null,
+  intoCampaignId: null,
   isOptional: false,
   startDay: null,
 }
@@ -31,6 +32,7 @@ const bags: VersionSourceLine = {
   budget: null,
   discountPercent: 5,
   campaignName: null,
+  intoCampaignId: null,
   isOptional: true,
   startDay: null,
 }

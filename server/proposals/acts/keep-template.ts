@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import type { KeptItem, keepTemplate as endpoint } from '#contract/proposals/acts.ts'
+import type { TemplateItem, keepTemplate as endpoint } from '#contract/proposals/acts.ts'
 import { tidyText } from '#domain/kernel/tidy-text.ts'
 import { amountInWords, rateInWords } from '#domain/proposals/document-words.ts'
 import { describeTemplate, keptOf, mayBeTitle } from '#domain/proposals/template.ts'
@@ -47,7 +47,7 @@ export function keepTemplate(
   )
 }
 
-const keptInWords = (item: ItemRow): KeptItem => ({
+const keptInWords = (item: ItemRow): TemplateItem => ({
   name: item.name,
   site: item.site?.name ?? null,
   isWithdrawn: item.isWithdrawn,

@@ -5,7 +5,8 @@ import { microDollars } from '#domain/kernel/money.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'
 import { findByIds } from '../../catalogue/priced-products.ts'
 import type { Context } from '../../kernel/context.ts'
-import { findTemplate, itemsOfTemplate, type TemplateLine } from '../store/templates.ts'
+import type { TemplateLine } from '#domain/proposals/template.ts'
+import { findTemplate, itemsOfTemplate } from '../store/templates.ts'
 import { type Offering, offeredProduct } from './offered-product.ts'
 
 /** Of a template that is somebody else's, was taken away or never was: nothing. */

@@ -4,10 +4,10 @@ import { itemTypes, type ItemType } from '#domain/catalogue/item-type.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
 import { fullKeyOf } from '#domain/catalogue/product-key.ts'
 import type { MicroDollars } from '#domain/kernel/money.ts'
-import type { FixedLine } from '#domain/proposals/editing.ts'
+import type { SavedLine } from '#domain/proposals/editing.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-export interface ItemRow extends FixedLine {
+export interface ItemRow extends SavedLine {
   readonly itemId: number
   readonly proposalId: number
   readonly position: number
@@ -38,7 +38,7 @@ export interface ItemRow extends FixedLine {
 }
 
 /** A line as it is written. What its client chose of it stays: a new one is taken. */
-export interface NewItem extends FixedLine {
+export interface NewItem extends SavedLine {
   /** Of one that stands; null: it is new. */
   readonly itemId: number | null
   readonly listRate: MicroDollars | null

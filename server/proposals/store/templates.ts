@@ -1,10 +1,10 @@
 /** SQL of what people keep as templates of their own. */
 import type { Insertable, Selectable } from 'kysely'
+import type { TemplateLine } from '#domain/proposals/template.ts'
 import type { ProposalTables } from '#server/database/tables/proposals.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 export type TemplateRow = Selectable<ProposalTables['proposalTemplate']>
-export type TemplateLine = Omit<Selectable<ProposalTables['proposalTemplateLine']>, 'templateId' | 'position'>
 
 /** Answers the new template's id. */
 export async function addTemplate(

@@ -16,32 +16,21 @@ import { type CatalogueProduct, findByKeys, listRateFor } from '../../catalogue/
 import type { Context, Database } from '../../kernel/context.ts'
 import { discounterFor, discountTermsOf } from '../terms/discount-terms.ts'
 import type { ItemRow, NewItem } from '../store/items.ts'
-import { holdTo, targetsFor, type WishedTarget } from './targets-of-lines.ts'
+import {
+  type BesideTargets,
+  holdTo,
+  targetsFor,
+  type WishedLine,
+  type WishedTarget,
+} from './targets-of-lines.ts'
 
-export interface WishedLine {
-  /** Of one that stands; null: it is new. */
-  readonly itemId: number | null
-  /** With its site, `header-17`; null: written by hand, or what the line stands for already. */
-  readonly key: string | null
-  /** Without a rate it is the catalogue's of today. */
-  readonly typed: TypedLine
-  /** An existing campaign that it goes into; null: a new one; left out: as the line stands. */
-  readonly intoCampaignId?: number | null | undefined
-  /** Of another proposal, which was quoted then: its rate may stay, and its product may be off sale meanwhile. */
-  readonly copyOf?: ItemRow | undefined
-}
-
-/** What a line that is wished stands beside. */
-export interface Beside {
-  /** Null: none is chosen yet. */
-  readonly clientId: number | null
-  /** The lines that stand, by their ids. */
-  readonly standing: ReadonlyMap<number, ItemRow>
+export interface Beside extends BesideTargets {
   /** Those that nobody changed keep the price that they were given, and others what was quoted: it is the same client. */
   readonly keepsPrices: boolean
 }
 
-export interface PricedLine {
+/** What became of a line that was wished. */
+export interface LinePricing {
   /** Null: it could not be read. `site` is that of its product. */
   readonly item: (NewItem & Pick<ItemRow, 'site'>) | null
   readonly faults: readonly Refusal[]
@@ -65,7 +54,7 @@ export async function priceLines(
   ctx: PricingContext,
   lines: readonly WishedLine[],
   beside: Beside,
-): Promise<PricedLine[]> {
+): Promise<LinePricing[]> {
   const { clientId, standing, keepsPrices } = beside
   const inTx = { ...ctx, db: tx }
   const wished = lines.map((line) => {
@@ -100,7 +89,7 @@ interface OfLine {
   readonly before: ItemRow | null
 }
 
-function priceLine(line: WishedLine, at: number, terms: Terms, { product, before }: OfLine): PricedLine {
+function priceLine(line: WishedLine, at: number, terms: Terms, { product, before }: OfLine): LinePricing {
   const today = product && terms.listRateOf(product)
   const rateType = before?.rateType ?? product?.paymentType ?? 'ppp'
   const read = readLine(typedOn(line, today, terms), at, {
@@ -119,7 +108,7 @@ function priceLine(line: WishedLine, at: number, terms: Terms, { product, before
   const into = { intoCampaignId: isPlaced ? before.intoCampaignId : (target?.campaign?.id ?? null) }
   const item = { ...read, ...ofProduct, ...into, name, itemId: line.itemId, listRate: today }
   const standsSo = before !== null && !line.copyOf && isUnchanged(before, item)
-  const priced: PricedLine = standsSo
+  const priced: LinePricing = standsSo
     ? { item: { ...item, name: before.name, listRate: before.listRate }, faults: [], warnings: [] }
     : priceAnew(item, at, terms, { product, before }, line.copyOf !== undefined)
   if (!target || !priced.item || (standsSo && item.intoCampaignId === before.intoCampaignId)) return priced
@@ -142,12 +131,12 @@ function typedOn({ typed, copyOf }: WishedLine, today: MicroDollars | null, { to
 }
 
 function priceAnew(
-  item: NonNullable<PricedLine['item']>,
+  item: NonNullable<LinePricing['item']>,
   at: number,
   { by, discounts }: Terms,
   { product, before }: OfLine,
   isCopy: boolean,
-): PricedLine {
+): LinePricing {
   const { rate, listRate: today } = item
   const whenQuoted = before?.listRate ?? null
   const isOtherUnit = product !== null && product.paymentType !== item.rateType

@@ -8,12 +8,12 @@ import { campaignNames } from '../../campaigns/campaign-names.ts'
 import type { Database } from '../../kernel/context.ts'
 import { namesOf } from '../../people/list-advertisers.ts'
 import type { Found } from '../known/find-proposal.ts'
-import type { PricedLine } from './price-lines.ts'
+import type { LinePricing } from './price-lines.ts'
 import type { ProposalWish } from './wish.ts'
 
 type Late = Pick<ProposalWish, 'name' | 'clientId' | 'additionalNotes' | 'hidesPrices'> & {
   readonly cadRate: CadRate | null
-  readonly priced: readonly PricedLine[]
+  readonly priced: readonly LinePricing[]
 }
 
 /** Lines that could not be read are left out of the second. */

@@ -1,4 +1,5 @@
 /** The existing campaigns that lines of a proposal are wished into (D-144). */
+import type { TypedItem } from '#contract/proposals/item.ts'
 import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
 import { mayGoInto } from '#domain/proposals/target.ts'
 import { type CampaignOfClient, campaignsOfClient } from '../../campaigns/campaigns-of-client.ts'
@@ -16,23 +17,29 @@ export interface WishedTarget {
   readonly from: 'sent' | 'standing' | 'copied'
 }
 
-interface TargetedLine {
-  readonly itemId: number | null
-  readonly intoCampaignId?: number | null | undefined
+/**
+ * What somebody wishes of a line. Without a key it stays what it stands for, or is written by hand. Without a rate it costs
+ * what the catalogue asks today.
+ */
+export interface WishedLine extends Omit<TypedItem, 'isDeleted'> {
+  /** Of another proposal, which was quoted then: its rate may stay, and its product may be off sale meanwhile. */
   readonly copyOf?: ItemRow | undefined
 }
 
-interface Beside {
+/** What lines that are wished stand beside. */
+export interface BesideTargets {
+  /** Null: none is chosen yet. */
   readonly clientId: number | null
+  /** The lines that stand, by their ids. */
   readonly standing: ReadonlyMap<number, ItemRow>
 }
 
 /** Of each line that goes into one. One that was sent and is not the client's is not there (404). */
-export async function targetsFor<Line extends TargetedLine>(
+export async function targetsFor(
   tx: Database,
-  lines: readonly Line[],
-  { clientId, standing }: Beside,
-): Promise<ReadonlyMap<Line, WishedTarget>> {
+  lines: readonly WishedLine[],
+  { clientId, standing }: BesideTargets,
+): Promise<ReadonlyMap<WishedLine, WishedTarget>> {
   const wished = lines.flatMap((line) => wishOf(line, standing))
   const ids = wished.map(({ id }) => id)
   const campaigns = clientId === null ? new Map() : await campaignsOfClient(tx, clientId, ids)
@@ -45,7 +52,7 @@ export async function targetsFor<Line extends TargetedLine>(
   )
 }
 
-function wishOf<Line extends TargetedLine>(line: Line, standing: Beside['standing']) {
+function wishOf(line: WishedLine, standing: BesideTargets['standing']) {
   const stood = standing.get(line.itemId ?? 0)
   const earlier = stood ?? line.copyOf
   const id = line.intoCampaignId === undefined ? earlier?.intoCampaignId : line.intoCampaignId

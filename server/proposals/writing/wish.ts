@@ -3,7 +3,7 @@ import { plainMoney } from '#domain/kernel/money-text.ts'
 import { rateText, type Typed } from '#domain/proposals/typed-figure.ts'
 import type { TypedLine } from '#domain/proposals/typed-line.ts'
 import type { Found } from '../known/find-proposal.ts'
-import type { WishedLine } from './price-lines.ts'
+import type { WishedLine } from './targets-of-lines.ts'
 import type { ItemRow } from '../store/items.ts'
 
 export type { WishedLine }

@@ -26,7 +26,7 @@ import {
 import type { Found } from '../known/find-proposal.ts'
 import { keepLines, keepNew, type NewItem } from './keep-lines.ts'
 import { moneyOf } from '../known/proposal-money.ts'
-import { type PricedLine, priceLines } from './price-lines.ts'
+import { type LinePricing, priceLines } from './price-lines.ts'
 import { savedInWords } from './saved-in-words.ts'
 import { holdBack } from '../sending/hold-back.ts'
 import { itemsEverOf, setTaken } from '../store/items.ts'
@@ -147,7 +147,7 @@ async function refuseLate(
   tx: Database,
   before: Found,
   wish: ProposalWish,
-  priced: readonly PricedLine[],
+  priced: readonly LinePricing[],
   cadRate: CadRate | null,
   { seenUpdatedAt }: Act,
 ): Promise<void> {

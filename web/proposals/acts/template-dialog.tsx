@@ -1,4 +1,4 @@
-import { type KeptItem, keepTemplate, setTemplateArchived } from '#contract/proposals/acts.ts'
+import { type TemplateItem, keepTemplate, setTemplateArchived } from '#contract/proposals/acts.ts'
 import type { ProposalInList } from '#contract/proposals/proposal.ts'
 import { longestName } from '#domain/campaigns/name.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
@@ -63,7 +63,7 @@ export function TemplateDialog({ row, onClose }: { row: ProposalInList; onClose:
   )
 }
 
-const columns: readonly Column<KeptItem>[] = [
+const columns: readonly Column<TemplateItem>[] = [
   {
     head: 'Product',
     isName: true,

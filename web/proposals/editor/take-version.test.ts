@@ -13,6 +13,7 @@ const line = (more: Partial<VersionSourceLine>): VersionSourceLine => ({
   name: 'Header banner',
   site: { id: 17, name: 'Harbor Gazette' },
   campaignName: null,
+  intoCampaignId: null,
   isOptional: false,
   startDay: null,
   rateType: 'cpm',
