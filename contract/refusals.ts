@@ -13,7 +13,7 @@ import { proposalRefusals } from '#contract/proposals/proposal-refusals.ts'
 import { answerRefusals } from '#contract/proposals/answer-refusals.ts'
 import { sendingRefusals } from '#contract/proposals/sending-refusals.ts'
 import { subscriptionRefusals } from '#contract/proposals/subscription-refusals.ts'
-import type { Refusal } from '#domain/kernel/verdict.ts'
+import type { Refusal, Verdict } from '#domain/kernel/verdict.ts'
 
 export const refusals = {
   ...generalRefusals,
@@ -261,3 +261,12 @@ export function sentenceOf(refusal: Refusal): string {
   const template: string = (refusals as Record<string, string>)[refusal.refused] ?? refusals.broken
   return fill(template, refusal.values ?? {})
 }
+
+/** The sentence why something cannot be done; null where it can. */
+export const reasonIn = (verdict: Verdict): string | null => (verdict === 'ok' ? null : sentenceOf(verdict))
+
+/** The same of each of several acts. */
+export const reasonsIn = <Act extends string>(verdicts: Readonly<Record<Act, Verdict>>) =>
+  Object.fromEntries(
+    Object.entries<Verdict>(verdicts).map(([act, verdict]) => [act, reasonIn(verdict)]),
+  ) as Record<Act, string | null>

@@ -121,7 +121,7 @@ const editionDay = ({ scheduledFor, day }: Timed): NewYorkDay | null =>
   day ?? (scheduledFor && newYorkDay(scheduledFor))
 
 /** `Tuesday, 2026-06-02`. */
-const dayInWords = (day: NewYorkDay): string => `${weekdayInWords(weekdayOf(day))}, ${day}`
+const dayInLetters = (day: NewYorkDay): string => `${weekdayInWords(weekdayOf(day))}, ${day}`
 
 /** `Tuesday, 2026-06-02 11:00 AM ET`, or the day alone where there is no time. */
 export function whenInWords({ isForEdition, ...post }: Timed & { readonly isForEdition: boolean }): string {
@@ -129,8 +129,8 @@ export function whenInWords({ isForEdition, ...post }: Timed & { readonly isForE
   if (day === null) return 'a day to be named'
   const { scheduledFor } = post
   return scheduledFor === null || isForEdition
-    ? dayInWords(day)
-    : `${dayInWords(day)} ${formatClock(scheduledFor)} ET`
+    ? dayInLetters(day)
+    : `${dayInLetters(day)} ${formatClock(scheduledFor)} ET`
 }
 
 const placeholder = '{edition_date}'
@@ -138,5 +138,5 @@ const placeholder = '{edition_date}'
 /** The text of a reminder with the day where the setting leaves a place for it. */
 export function reminderText(template: string, post: Timed): string {
   const day = editionDay(post)
-  return template.replaceAll(placeholder, day === null ? 'your next edition' : dayInWords(day))
+  return template.replaceAll(placeholder, day === null ? 'your next edition' : dayInLetters(day))
 }

@@ -1,5 +1,4 @@
 /** What stands in the cells of a proposal's document, the same on screen, paper and in a sheet. */
-import { currencyInWords, moneyIn } from '#domain/billing/money-in.ts'
 import type { Currency } from '#domain/billing/payment.ts'
 import { priceInRow } from '#domain/catalogue/list-rate.ts'
 import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
@@ -8,9 +7,6 @@ import { formatMoney } from '#domain/kernel/money-text.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { type PricedLine, viewsOf, weeksOf } from './line.ts'
-
-export type { Currency }
-export { currencyInWords, moneyIn }
 
 /** `before $1,440.00`, said below the amount of a line that a discount made smaller; nothing of any other, or of hidden prices. */
 export const firstInWords = ({

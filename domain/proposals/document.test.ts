@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import { inCanadian } from './canadian.ts'
 import { type DocumentSource, type DocumentSourceLine, documentOf, inDocumentOrder } from './document.ts'
-import { firstInWords, moneyIn } from './document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
+import { firstInWords } from './document-words.ts'
 import { type PricedLine, reckonLine } from './line.ts'
 
 function line(more: Partial<DocumentSourceLine>): DocumentSourceLine {

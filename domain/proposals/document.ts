@@ -4,13 +4,9 @@ import { type Cents, cents } from '#domain/kernel/money.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Accepted } from './answers/terms.ts'
 import { type Choosable, countedOf } from './choice.ts'
-import {
-  type Currency,
-  currencyInWords,
-  notesInWords,
-  quantityInWords,
-  rateInWords,
-} from './document-words.ts'
+import type { Currency } from '#domain/billing/payment.ts'
+import { currencyInWords } from '#domain/billing/money-in.ts'
+import { notesInWords, quantityInWords, rateInWords } from './document-words.ts'
 import type { LineAmounts, PricedLine } from './line.ts'
 import { type Totals, totalsOf } from './totals.ts'
 import { numberOf } from './words.ts'

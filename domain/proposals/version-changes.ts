@@ -1,7 +1,8 @@
 /** What a version of a proposal says otherwise than an older one. */
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatCpm, formatMoney } from '#domain/kernel/money-text.ts'
-import { amountInWords, moneyIn } from './document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
+import { amountInWords } from './document-words.ts'
 import { amountsKept, pricedLineIn } from './read-version.ts'
 import type { VersionContent, VersionLine } from './version-content.ts'
 

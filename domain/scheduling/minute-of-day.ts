@@ -43,3 +43,6 @@ export const weekdayOf = (day: NewYorkDay): number => new Date(`${day}T00:00:00Z
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 export const weekdayInWords = (weekday: number): string => weekdays[weekday] ?? ''
+
+/** `Friday 2026-05-15`. */
+export const dayInWords = (day: NewYorkDay): string => `${weekdayInWords(weekdayOf(day))} ${day}`

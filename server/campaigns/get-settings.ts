@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/campaigns/settings.ts'
-import { sentenceOf } from '#contract/refusals.ts'
+import { reasonIn } from '#contract/refusals.ts'
 import { capOf, hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/targeting/finer-targeting.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { missingCpm } from '#domain/catalogue/product.ts'
@@ -35,7 +35,7 @@ export async function getSettings(ctx: Context, campaignId: number): Promise<Set
   })
   const told = (name: keyof typeof answers) => {
     const { isOffered, verdict } = answers[name]
-    return { isOffered, refusal: verdict === 'ok' ? null : sentenceOf(verdict) }
+    return { isOffered, refusal: reasonIn(verdict) }
   }
   return {
     ...campaign,

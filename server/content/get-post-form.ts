@@ -1,7 +1,7 @@
 /** What the form of a post shows before anything is typed. */
 import type { getPostForm as endpoint } from '#contract/content/post-form.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import { sentenceOf } from '#contract/refusals.ts'
+import { reasonIn } from '#contract/refusals.ts'
 import { mayWrite } from '#domain/content/who-writes.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
@@ -21,7 +21,7 @@ export async function getPostForm(ctx: Context, campaignId: number): Promise<Rep
   return {
     campaign: { id: campaign.id, name: campaign.name, advertiser: names.get(campaign.advertiserId) ?? '' },
     type: place.type,
-    closed: verdict === 'ok' ? null : sentenceOf(verdict),
+    closed: reasonIn(verdict),
     may: {
       enterOtherwise: may(ctx.actor, 'content.alreadyUploaded', relation),
       shortenLinks: may(ctx.actor, 'links.shorten', relation),

@@ -1,7 +1,7 @@
 /** A post as a reply shows it, with what this person may do with it. */
 import type { ContentPost } from '#contract/content/post.ts'
 import type { QueuePost } from '#contract/content/queue.ts'
-import { sentenceOf } from '#contract/refusals.ts'
+import { reasonsIn } from '#contract/refusals.ts'
 import { contentMediaStatus, queueStatus } from '#contract/statuses.ts'
 import { mayDuplicate, mayRecredit } from '#domain/content/queue/post-moves.ts'
 import { publisherStep } from '#domain/content/post-state.ts'
@@ -114,11 +114,6 @@ function editOf({ postedAt, rejectedAt }: PostRecord, inTime: Verdict): Verdict 
   return rejectedAt ? 'ok' : inTime
 }
 
-const inWords = (verdicts: Verdicts) =>
-  Object.fromEntries(
-    Object.entries(verdicts).map(([act, verdict]) => [act, verdict === 'ok' ? null : sentenceOf(verdict)]),
-  ) as ContentPost['may']
-
 function view(
   post: PostRecord,
   createdByName: string,
@@ -133,6 +128,6 @@ function view(
       post.sentAt && post.state !== 'posted' ? 'Scheduled with Publisher' : postStateInWords(post.state),
     isSent: post.sentAt !== null,
     createdByName,
-    may: inWords(verdicts),
+    may: reasonsIn(verdicts),
   }
 }

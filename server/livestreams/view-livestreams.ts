@@ -1,8 +1,8 @@
 /** Livestreams as a reply shows them, with what this person may do with each. */
 import type { Livestream } from '#contract/livestreams/livestream.ts'
 import { showEmbed } from '#contract/livestreams/list.ts'
-import { sentenceOf } from '#contract/refusals.ts'
-import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+import { reasonIn, sentenceOf } from '#contract/refusals.ts'
+import { refuse } from '#domain/kernel/verdict.ts'
 import { mayEdit, mayGiveBack } from '#domain/livestreams/who-changes.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
@@ -106,7 +106,5 @@ function rightsOf(
   const state = stateOf(one, clock.now())
   const mayPrioritize = may(actor, 'livestream.priority', relation)
   const edit = campaign.isArchived ? refuse('post-archived') : mayEdit(state, { mayPrioritize })
-  return { edit: inWords(edit), delete: null, recredit: inWords(mayGiveBack(state, one.post)) }
+  return { edit: reasonIn(edit), delete: null, recredit: reasonIn(mayGiveBack(state, one.post)) }
 }
-
-const inWords = (verdict: Verdict): string | null => (verdict === 'ok' ? null : sentenceOf(verdict))

@@ -1,6 +1,6 @@
 /** An ad as a reply shows it: with its figures, and with what this person may do to it. */
 import type { Media } from '#contract/media/ad.ts'
-import { sentenceOf } from '#contract/refusals.ts'
+import { reasonIn, sentenceOf } from '#contract/refusals.ts'
 import { formatClickRate } from '#domain/kernel/figures.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
@@ -77,5 +77,5 @@ function view(
 }
 
 function sentenceOrNull(verdict: Verdict): string | null {
-  return verdict === 'ok' ? null : sentenceOf(verdict)
+  return reasonIn(verdict)
 }

@@ -1,7 +1,7 @@
 /** What the form of an article shows before anything is typed. */
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { getArticleForm as endpoint } from '#contract/press/article-form.ts'
-import { sentenceOf } from '#contract/refusals.ts'
+import { reasonIn } from '#contract/refusals.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import {
   excerptLimit,
@@ -28,7 +28,7 @@ export async function getArticleForm(ctx: Context, campaignId: number): Promise<
   const { setsRedirect, writesExcerpt } = await partsFor(db, actor, { advertiserId, siteId: place.siteId })
   return {
     campaign: { id, name, advertiser: (await namesOf(db, [advertiserId])).get(advertiserId) ?? '' },
-    closed: verdict === 'ok' ? null : sentenceOf(verdict),
+    closed: reasonIn(verdict),
     limits: {
       headline: headlineLimitOf(place.summaryZone, settings.get('text.shortHeadlineZones')),
       headlineInEdit: headlineLimitInEdit,

@@ -1,6 +1,6 @@
 /** An article as a reply shows it, with what this person may do with it. */
 import type { Article } from '#contract/press/article.ts'
-import { sentenceOf } from '#contract/refusals.ts'
+import { reasonsIn } from '#contract/refusals.ts'
 import { articleStatus } from '#contract/statuses.ts'
 import { mayRecredit } from '#domain/content/queue/post-moves.ts'
 import { postStateInWords } from '#domain/content/post-words.ts'
@@ -95,7 +95,7 @@ export async function viewArticles(
       pinned: pins.get(article.id) ?? null,
       sending: sendings.get(article.id) ?? null,
       createdByName: names.get(article.createdBy) ?? '',
-      may: inWords(verdicts(article)),
+      may: reasonsIn(verdicts(article)),
     }
   })
 }
@@ -155,8 +155,3 @@ function editOf({ publishedAt, rejectedAt }: ArticleRecord, inTime: Verdict): Ve
   if (publishedAt) return refuse('article-is-out')
   return rejectedAt ? 'ok' : inTime
 }
-
-const inWords = (verdicts: Verdicts) =>
-  Object.fromEntries(
-    Object.entries(verdicts).map(([act, verdict]) => [act, verdict === 'ok' ? null : sentenceOf(verdict)]),
-  ) as Article['may']

@@ -3,15 +3,17 @@ import { doOrShowRefusal } from '#web/kernel/act.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
 
-/** Tells the change that was just made as the history tells it, with Undo. `takeBack` answers what is said of that. */
-export function offerUndo(
-  newest: ToldChange | undefined,
-  takeBack: (entryId: number) => Promise<string>,
-): void {
+/** Tells the change that was just made as the history tells it, with Undo. `undo` answers what is said of that. */
+export function offerUndo(newest: ToldChange | undefined, undo: (entryId: number) => Promise<string>): void {
   if (!newest?.undo.isOffered || newest.undo.refusal !== null) return
-  offerTakingBack(newest.text, () => takeBack(newest.id))
+  toast(newest.text, () => void doOrShowRefusal(async () => banner.success(await undo(newest.id))))
 }
 
-/** Tells what was just done, with Undo. `takeBack` answers what is said of that. */
-export const offerTakingBack = (notice: string, takeBack: () => Promise<string>): void =>
-  toast(notice, () => void doOrShowRefusal(async () => banner.success(await takeBack())))
+/** Takes an act back and says so. What is in sight is read again in any case: a refusal says that it is out of date. */
+export async function takeBack(
+  act: () => Promise<{ readonly success: string }>,
+  readAgain: () => Promise<unknown>,
+): Promise<void> {
+  await doOrShowRefusal(async () => banner.success((await act()).success))
+  await readAgain()
+}

@@ -1,6 +1,6 @@
 /** How far posts have come on their way out, as a reply tells this person. */
 import type { WayOutOfPost } from '#contract/content/sending.ts'
-import { sentenceOf } from '#contract/refusals.ts'
+import { reasonIn } from '#contract/refusals.ts'
 import { wayOut } from '#domain/content/out/post-due.ts'
 import { deliveryOf, maySettle } from '#domain/content/out/post-sending.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
@@ -37,7 +37,7 @@ function viewWayOut(ctx: Context, one: SendablePost, isOwn: boolean): WayOutOfPo
   const due = dueOf(ctx, one)
   const { sending, outlet } = one
   const lacksAddress = !outlet.hasAddress && wayOut({ ...outlet, hasAddress: true }) !== 'hand'
-  const unlessOwn = (verdict: Verdict) => inWords(isOwn ? refuse('post-own-work') : verdict)
+  const unlessOwn = (verdict: Verdict) => reasonIn(isOwn ? refuse('post-own-work') : verdict)
   const told = deliveryOf(due, sending, lacksAddress, ctx.clock.now())
   return {
     isLate: due.is === 'late',
@@ -50,5 +50,3 @@ function viewWayOut(ctx: Context, one: SendablePost, isOwn: boolean): WayOutOfPo
     },
   }
 }
-
-const inWords = (verdict: Verdict): string | null => (verdict === 'ok' ? null : sentenceOf(verdict))

@@ -1,6 +1,6 @@
 /** Posts as the queue and the approvals desk show them. */
 import type { QueuedPost } from '#contract/content/queue-list.ts'
-import { sentenceOf } from '#contract/refusals.ts'
+import { reasonIn } from '#contract/refusals.ts'
 import { moveVerdict, type QueueMove } from '#domain/content/queue/post-moves.ts'
 import { mayChangeWhile } from '#domain/content/out/post-sending.ts'
 import { queueStateOf } from '#domain/content/queue/queue-state.ts'
@@ -22,7 +22,7 @@ export async function viewQueued(ctx: Context, found: readonly QueuedRow[]): Pro
     const inTheWay = isOwn(row.id)
       ? refuse('post-own-work')
       : mayChangeWhile(attached.delivery?.state ?? null)
-    const answer = (verdict: Verdict) => inWords(inTheWay === 'ok' ? verdict : inTheWay)
+    const answer = (verdict: Verdict) => reasonIn(inTheWay === 'ok' ? verdict : inTheWay)
     return {
       ...row,
       ...viewInQueue(row),
@@ -50,7 +50,5 @@ function verdictOf({ state, credits, campaignName }: QueuedRow, move: QueueMove)
     ? refuse('post-credits-none', { values: { campaign: campaignName } })
     : moveVerdict(move, state)
 }
-
-const inWords = (verdict: Verdict): string | null => (verdict === 'ok' ? null : sentenceOf(verdict))
 
 const nameOf = (path: string | null | undefined): string | null => path?.split('/').at(-1) ?? null

@@ -3,7 +3,7 @@ import type { ItemType } from '#domain/catalogue/item-type.ts'
 import type { PaymentType, ProductKind } from '#domain/catalogue/product.ts'
 import type { Cents, MicroDollars } from '#domain/kernel/money.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
-import type { Currency } from '#domain/proposals/document-words.ts'
+import type { Currency } from '#domain/billing/payment.ts'
 import type { Generated } from 'kysely'
 import type { Amount, GeneratedAmount } from './columns.ts'
 

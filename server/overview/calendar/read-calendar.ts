@@ -1,5 +1,5 @@
 /** Everything that is scheduled on the days and that this person may see, by the marks that it has in the calendar. */
-import { sentenceOf } from '#contract/refusals.ts'
+import { reasonIn, sentenceOf } from '#contract/refusals.ts'
 import type { DayRange } from '#domain/kernel/day-range.ts'
 import { refuse, type Refusal } from '#domain/kernel/verdict.ts'
 import { lateApproval, overlapping } from '#domain/overview/calendar/conflicts.ts'
@@ -35,7 +35,7 @@ export async function readCalendar(
         return {
           ...thing,
           ...mark,
-          move: verdict === 'ok' ? null : sentenceOf(verdict),
+          move: reasonIn(verdict),
           conflicts: [overlap, ...conflictsOf(thing, mark, now)]
             .filter((one) => one !== null)
             .map(sentenceOf),

@@ -1,7 +1,7 @@
 import type { Answers } from '#contract/overview/answers.ts'
 import type { CampaignRow, Thumbnail } from '#contract/overview/rows.ts'
 import type { FullCampaignRow } from '#contract/overview/fixed-names.ts'
-import { sentenceOf } from '#contract/refusals.ts'
+import { reasonIn } from '#contract/refusals.ts'
 import { logoPath, type SiteBadge } from '#contract/sites.ts'
 import { effectiveCpm } from '#domain/campaigns/effective-cpm.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
@@ -157,7 +157,7 @@ function answersOf(ctx: Context, campaign: CampaignFacts, { left }: CampaignStan
   return Object.fromEntries(
     Object.entries(answers).map(([name, { isOffered, verdict }]) => [
       name,
-      { isOffered, refusal: verdict === 'ok' ? null : sentenceOf(verdict) },
+      { isOffered, refusal: reasonIn(verdict) },
     ]),
   ) as Answers
 }

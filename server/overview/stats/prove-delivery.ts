@@ -1,4 +1,4 @@
-import { sentenceOf } from '#contract/refusals.ts'
+import { reasonIn } from '#contract/refusals.ts'
 import { type DayOfCampaign, type Proof, readProof } from '#server/delivery/proof/read-proof.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { allow, missing } from '#server/kernel/refused.ts'
@@ -7,7 +7,7 @@ import { visibleIds } from '../store/page.ts'
 /** Whether the day can be proven to this person; the sentence why not. */
 export async function askForProof(ctx: Context, wish: DayOfCampaign): Promise<{ refusal: string | null }> {
   const { verdict } = await proofOf(ctx, wish)
-  return { refusal: verdict === 'ok' ? null : sentenceOf(verdict) }
+  return { refusal: reasonIn(verdict) }
 }
 
 /** The proof as a file. */

@@ -1,6 +1,6 @@
 /** How far articles have come on their way to WordPress, as a reply tells this person. */
 import type { ArticleSending } from '#contract/press/sending.ts'
-import { sentenceOf } from '#contract/refusals.ts'
+import { reasonIn } from '#contract/refusals.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { mayGoOut } from '#domain/press/article-state.ts'
@@ -31,7 +31,7 @@ function viewSending(ctx: Context, article: SendableArticle, isOwn: boolean): Ar
   const relation = relationTo(ctx.actor, article)
   const isStaff = may(ctx.actor, 'queue.work', relation)
   const [due, sending] = [dueOf(ctx, article), sendingOf(article)]
-  const unlessOwn = (verdict: Verdict) => inWords(isOwn ? refuse('article-own-approval') : verdict)
+  const unlessOwn = (verdict: Verdict) => reasonIn(isOwn ? refuse('article-own-approval') : verdict)
   // What is not approved goes neither by itself nor by hand.
   const told = mayGoOut(article) || sending ? outOf(due, sending, ctx.clock.now()) : null
   return (
@@ -49,5 +49,3 @@ function viewSending(ctx: Context, article: SendableArticle, isOwn: boolean): Ar
 
 const reasonOf = ({ fault }: SendableArticle): string | null =>
   fault === null ? null : wordpressFaults[fault as WordpressFaultName]
-
-const inWords = (verdict: Verdict): string | null => (verdict === 'ok' ? null : sentenceOf(verdict))

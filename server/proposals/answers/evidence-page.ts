@@ -2,7 +2,7 @@
 import { getSignedJson, getSignedPdf } from '#contract/proposals/answers.ts'
 import { escapeHtml } from '#domain/kernel/html.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
-import { moneyIn } from '#domain/proposals/document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
 import { peopleIn, proposalSentence } from '#domain/proposals/history-in-words.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Context } from '../../kernel/context.ts'

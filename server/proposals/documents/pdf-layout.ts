@@ -6,7 +6,8 @@ import type {
   TableCell,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js'
-import { firstInWords, moneyIn } from '#domain/proposals/document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
+import { firstInWords } from '#domain/proposals/document-words.ts'
 import type { ProposalDocument } from '#domain/proposals/document.ts'
 import { businessBeside } from '#domain/people/client.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'

@@ -1,6 +1,7 @@
 /** Who accepted the proposal; in the file that is kept of it also all that was accepted with it. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import { moneyIn, signedInWords } from '#domain/proposals/document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
+import { signedInWords } from '#domain/proposals/document-words.ts'
 import type { ProposalDocument, SignatureRecord, SignedBy } from '#domain/proposals/document.ts'
 import { grey, plain, serif } from './pdf-words.ts'
 

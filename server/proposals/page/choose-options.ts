@@ -1,7 +1,7 @@
 import type { Input, Reply } from '#contract/kernel/endpoint.ts'
 import type { chooseOptions as endpoint } from '#contract/proposals/client-page.ts'
 import { asChosen, choiceFault, isCounted } from '#domain/proposals/choice.ts'
-import { moneyIn } from '#domain/proposals/document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
 import { changeProposal } from '../writing/change-proposal.ts'
 import { isSigned } from '../known/signature-of.ts'

@@ -2,7 +2,7 @@
 import { escapeHtml } from '#domain/kernel/html.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { balanceOf } from '#domain/proposals/paying.ts'
-import { moneyIn } from '#domain/proposals/document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
 import { businessBeside } from '#domain/people/client.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Context } from '../../kernel/context.ts'

@@ -1,5 +1,5 @@
 /** Whoever approved a proposal to be charged later is reminded of what they owe, and at last their agent is told. */
-import { moneyIn } from '#domain/proposals/document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
 import { type Reminder, reminderDue, type ReminderPlan } from '#domain/proposals/reminders.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { inFlightOf, type OpenSale, openSalesOf } from '../../billing/pending-sales.ts'

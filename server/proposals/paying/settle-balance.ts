@@ -1,7 +1,7 @@
 import { nanoDollars } from '#domain/kernel/money.ts'
 import { refuse } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
-import { moneyIn } from '#domain/proposals/document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
 import { mayBeGiven } from '#domain/proposals/paying.ts'
 import { whoActs } from '../../billing/record-grant.ts'
 import type { Context, Database } from '../../kernel/context.ts'

@@ -1,7 +1,7 @@
 /** What the form of a proposal reckons with before it is saved. */
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { getTerms as endpoint } from '#contract/proposals/list.ts'
-import { sentenceOf } from '#contract/refusals.ts'
+import { reasonIn } from '#contract/refusals.ts'
 import { microDollars } from '#domain/kernel/money.ts'
 import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
 import { may } from '#domain/people/abilities.ts'
@@ -30,7 +30,7 @@ export async function tellTerms(ctx: Context, clientId: number | null): Promise<
     cad: rate && {
       rate: rateText(microDollars(rate.millionths)),
       day: rate.day,
-      refusal: verdict === 'ok' ? null : sentenceOf(verdict),
+      refusal: reasonIn(verdict),
     },
     mayConvert: may(actor, 'proposal.convertCurrency', relation),
     mayLowerRates: discounter.isSuperadmin,

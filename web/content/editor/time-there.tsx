@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { listSlots } from '#contract/scheduling/slots.ts'
 import { useRead } from '#web/kernel/read.ts'
-import { dayInWords } from '#web/scheduling/picker/times-of-day.tsx'
+import { dayInWords } from '#domain/scheduling/minute-of-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 

@@ -5,12 +5,11 @@ import { confirmForPublisher, readPrompts, takeConfirmationBack } from '#contrac
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { Question } from '#domain/content/publisher-request.ts'
 import { TimeChoice } from '#web/content/publisher/time-choice.tsx'
-import { doOrShowRefusal } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { CallError } from '#web/kernel/failure.ts'
+import { takeBack } from '#web/kernel/offer-undo.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import { useForm } from '#web/kernel/use-form.ts'
-import { banner } from '#web/ui/banner.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
@@ -63,7 +62,7 @@ function FilledDialog({ post, question, slots, onClose }: ConfirmDialogOptions &
         }
         return undefined
       },
-      undo: ({ item }) => ({ notice: title, act: () => takeBack(item) }),
+      undo: ({ item }) => ({ notice: title, act: () => unconfirm(item) }),
       onDone: () => {
         onClose()
         void refresh(listContentPosts)
@@ -91,10 +90,8 @@ function FilledDialog({ post, question, slots, onClose }: ConfirmDialogOptions &
   )
 }
 
-async function takeBack({ id, updatedAt: seenUpdatedAt }: ContentPost): Promise<void> {
-  await doOrShowRefusal(async () => {
-    const { success } = await call(takeConfirmationBack, { params: { id }, body: { seenUpdatedAt } })
-    banner.success(success)
-  })
-  await refresh(listContentPosts)
-}
+const unconfirm = ({ id, updatedAt: seenUpdatedAt }: ContentPost): Promise<void> =>
+  takeBack(
+    () => call(takeConfirmationBack, { params: { id }, body: { seenUpdatedAt } }),
+    () => refresh(listContentPosts),
+  )

@@ -11,11 +11,10 @@ import {
 } from '#contract/content/publisher.ts'
 import type { RequestKind } from '#domain/content/publisher-request.ts'
 import { untilItLeaves } from '#web/content/publisher/until-it-leaves.ts'
-import { doOrShowRefusal } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
+import { takeBack } from '#web/kernel/offer-undo.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import { useForm } from '#web/kernel/use-form.ts'
-import { banner } from '#web/ui/banner.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
@@ -70,7 +69,7 @@ export function LetterDialog(options: LetterDialogOptions) {
 function FilledDialog({ post: { id }, kind, prompts, onClose }: LetterDialogOptions & { prompts: Prompts }) {
   const { title, about, send } = words[kind]
   const form = useForm(prompts, (typed: Prompts) => send(id, typed), {
-    undo: ({ success }) => untilItLeaves(success, () => takeBack(id, kind)),
+    undo: ({ success }) => untilItLeaves(success, () => unsend(id, kind)),
     onDone: () => {
       onClose()
       void refresh(listContentPosts)
@@ -99,9 +98,8 @@ function FilledDialog({ post: { id }, kind, prompts, onClose }: LetterDialogOpti
   )
 }
 
-async function takeBack(id: number, kind: RequestKind): Promise<void> {
-  await doOrShowRefusal(async () =>
-    banner.success((await call(undoSend, { params: { id }, body: { kind } })).success),
+const unsend = (id: number, kind: RequestKind): Promise<void> =>
+  takeBack(
+    () => call(undoSend, { params: { id }, body: { kind } }),
+    () => refresh(listContentPosts),
   )
-  await refresh(listContentPosts)
-}

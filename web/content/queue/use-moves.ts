@@ -10,10 +10,10 @@ import { listQueue, type QueuedPost } from '#contract/content/queue-list.ts'
 import { countQueue } from '#contract/content/queue-count.ts'
 import type { QueueMove } from '#domain/content/queue/post-moves.ts'
 import { moveWords, nameOf } from '#web/content/queue/queue-words.ts'
-import { type Act, doOrShowRefusal, showRefusal, useAct } from '#web/kernel/act.ts'
+import { type Act, showRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
+import { takeBack } from '#web/kernel/offer-undo.ts'
 import { refresh } from '#web/kernel/read.ts'
-import { banner } from '#web/ui/banner.tsx'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
 
 export const cardIdOf = (postId: number): string => `post-${postId}`
@@ -33,19 +33,13 @@ export const undoOf =
   (post: QueuedPost, move: QueueMove, readAgain: () => Promise<unknown> = readQueueAgain) =>
   (answer: { item: QueuePost }) => ({
     notice: `${moveWords[move].done}: ${nameOf(post)}`,
-    act: () => takeBack(answer.item, readAgain),
+    act: () => unmove(answer.item, readAgain),
   })
 
-async function takeBack(
+const unmove = (
   { id, updatedAt: seenUpdatedAt }: QueuePost,
   readAgain: () => Promise<unknown>,
-): Promise<void> {
-  await doOrShowRefusal(async () => {
-    const { success } = await call(takeMoveBack, { params: { id }, body: { seenUpdatedAt } })
-    banner.success(success)
-  })
-  await readAgain()
-}
+): Promise<void> => takeBack(() => call(takeMoveBack, { params: { id }, body: { seenUpdatedAt } }), readAgain)
 
 /** Of one card. A refusal stands in the banner, beside the card as it is by now. */
 export function useMove(post: QueuedPost): Act<[PlainMove]> {

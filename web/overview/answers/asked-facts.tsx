@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownPost } from '#contract/content/for-publisher.ts'
 import type { ShownArticle } from '#contract/press/for-publisher.ts'
-import { weekdayInWords, weekdayOf } from '#domain/scheduling/minute-of-day.ts'
+import { dayInWords } from '#domain/scheduling/minute-of-day.ts'
 import { categoryWords } from '#web/press/version-of-article.ts'
 import { Time } from '#web/ui/table.tsx'
 
@@ -60,8 +60,7 @@ function When({ of: { scheduledFor, day } }: { of: Pick<ShownPost, 'scheduledFor
   return <Fact name={isTimed ? 'Time' : 'Day'}>{isTimed ? <Time at={scheduledFor} /> : dayAsked(day)}</Fact>
 }
 
-const dayAsked = (day: ShownPost['day']) =>
-  day === null ? 'To be named' : `${weekdayInWords(weekdayOf(day))} ${day}`
+const dayAsked = (day: ShownPost['day']) => (day === null ? 'To be named' : dayInWords(day))
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === '') return null

@@ -3,13 +3,13 @@ import type { Article } from '#contract/press/article.ts'
 import { decideArticle, decidePhoto, takeDecisionBack } from '#contract/press/decisions.ts'
 import { listApprovals } from '#contract/overview/approvals.ts'
 import { countApprovals } from '#contract/overview/approvals-count.ts'
-import { doOrShowRefusal, showRefusal, useAct } from '#web/kernel/act.ts'
+import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
+import { takeBack } from '#web/kernel/offer-undo.ts'
 import { patch, refresh } from '#web/kernel/read.ts'
 import { useRejection } from '#web/media/use-rejection.ts'
 import { type ArticleItem, rowIdOf } from '#web/overview/approvals/desk-item.ts'
 import type { Decisions } from '#web/overview/approvals/use-decisions.ts'
-import { banner } from '#web/ui/banner.tsx'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
 
 const calls = { photo: decidePhoto, article: decideArticle } as const
@@ -26,7 +26,7 @@ export function useArticleDecisions(
   const options = (done: string) => ({
     undo: ({ item }: { item: Article }) => ({
       notice: `${done} ${names[kind]} “${headline}”`,
-      act: () => takeBack(item),
+      act: () => undecide(item),
     }),
     onDone: async ({ item }: { item: Article }) => {
       onDecided()
@@ -63,10 +63,5 @@ const keep = (decided: Article) =>
     articles: list.articles.map((one) => (one.id === decided.id ? { ...one, ...decided } : one)),
   }))
 
-async function takeBack({ id, updatedAt: seenUpdatedAt }: Article): Promise<void> {
-  await doOrShowRefusal(async () => {
-    const { success } = await call(takeDecisionBack, { params: { id }, body: { seenUpdatedAt } })
-    banner.success(success)
-  })
-  await readAgain()
-}
+const undecide = ({ id, updatedAt: seenUpdatedAt }: Article): Promise<void> =>
+  takeBack(() => call(takeDecisionBack, { params: { id }, body: { seenUpdatedAt } }), readAgain)

@@ -2,14 +2,12 @@
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import type { ScheduledItem } from '#contract/overview/calendar.ts'
 import { type NewYorkDay, wallOf } from '#domain/kernel/newyork.ts'
-import { hourInWords, weekdayInWords, weekdayOf } from '#domain/scheduling/minute-of-day.ts'
+import { dayInWords, hourInWords } from '#domain/scheduling/minute-of-day.ts'
 import type { CalendarView } from '#domain/overview/calendar/shown-days.ts'
 import { shownDays } from '#domain/overview/calendar/shown-days.ts'
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 const monthOf = (day: NewYorkDay): string => months.format(new Date(`${day}T00:00:00Z`))
-
-export const dayInWords = (day: NewYorkDay): string => `${weekdayInWords(weekdayOf(day))} ${day}`
 
 /** What stands above the calendar. */
 export function titleOf(view: CalendarView, day: NewYorkDay): string {

@@ -1,5 +1,6 @@
 import type { ShownDays } from '#web/overview/calendar/weeks-table.tsx'
-import { dayInWords, itemIdOf } from '#web/overview/calendar/calendar-words.ts'
+import { dayInWords } from '#domain/scheduling/minute-of-day.ts'
+import { itemIdOf } from '#web/overview/calendar/calendar-words.ts'
 import { DayNotes, limitOf } from '#web/overview/calendar/day-head.tsx'
 import { ItemButton } from '#web/overview/calendar/item-button.tsx'
 import { formatCount } from '#domain/kernel/figures.ts'

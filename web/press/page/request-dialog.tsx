@@ -2,11 +2,10 @@ import type { Article } from '#contract/press/article.ts'
 import { requestApproval, takeDecisionBack } from '#contract/press/decisions.ts'
 import { listArticles } from '#contract/press/list.ts'
 import { untilItLeaves } from '#web/content/publisher/until-it-leaves.ts'
-import { doOrShowRefusal } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
+import { takeBack } from '#web/kernel/offer-undo.ts'
 import { refresh } from '#web/kernel/read.ts'
 import { useForm } from '#web/kernel/use-form.ts'
-import { banner } from '#web/ui/banner.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -19,7 +18,7 @@ export function RequestDialog({
   onClose: () => void
 }) {
   const form = useForm({ email: '' }, (body) => call(requestApproval, { params: { id }, body }), {
-    undo: ({ success, item }) => untilItLeaves(success, () => takeBack(item)),
+    undo: ({ success, item }) => untilItLeaves(success, () => unrequest(item)),
     onDone: () => {
       onClose()
       void refresh(listArticles)
@@ -43,10 +42,8 @@ export function RequestDialog({
   )
 }
 
-async function takeBack({ id, updatedAt: seenUpdatedAt }: Article): Promise<void> {
-  await doOrShowRefusal(async () => {
-    const { success } = await call(takeDecisionBack, { params: { id }, body: { seenUpdatedAt } })
-    banner.success(success)
-  })
-  await refresh(listArticles)
-}
+const unrequest = ({ id, updatedAt: seenUpdatedAt }: Article): Promise<void> =>
+  takeBack(
+    () => call(takeDecisionBack, { params: { id }, body: { seenUpdatedAt } }),
+    () => refresh(listArticles),
+  )

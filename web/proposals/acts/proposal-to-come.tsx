@@ -2,7 +2,7 @@
 import type { Proposal, ProposalInList } from '#contract/proposals/proposal.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { cents } from '#domain/kernel/money.ts'
-import { moneyIn } from '#domain/proposals/document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
 import type { Read } from '#web/kernel/read.ts'
 import { ItemsToCome } from '#web/proposals/acts/items-to-come.tsx'
 import { refusalIn } from '#web/kernel/preview.ts'

@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import type { ProposalDocument as Document } from '#domain/proposals/document.ts'
-import { firstInWords, moneyIn } from '#domain/proposals/document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
+import { firstInWords } from '#domain/proposals/document-words.ts'
 import { businessBeside } from '#domain/people/client.ts'
 import './proposal-document.css'
 

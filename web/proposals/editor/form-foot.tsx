@@ -1,4 +1,4 @@
-import { moneyIn } from '#domain/proposals/document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
 import { DiscardButton } from '#web/kernel/discard-button.tsx'
 import type { FormOptions, View } from '#web/proposals/typed/form-options.ts'
 import { SendButton } from '#web/proposals/sending/send-button.tsx'

@@ -17,7 +17,7 @@ import {
 import { partsToSave } from '#web/proposals/editor/version-of-proposal.ts'
 import { Chooser } from '#web/proposals/chooser/chooser.tsx'
 import { ClientField } from '#web/proposals/client/client-field.tsx'
-import { moneyIn } from '#domain/proposals/document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
 import { FaultSummary } from '#web/ui/form/fault-summary.tsx'
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { ErrorState, Notice } from '#web/ui/states.tsx'

@@ -1,5 +1,5 @@
 import { cents } from '#domain/kernel/money.ts'
-import { moneyIn } from '#domain/proposals/document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
 import { sumOfAll } from '#domain/proposals/list-sums.ts'
 import { statusInWords } from '#domain/proposals/words.ts'
 import { type ProposalFilters, statusesShownTo } from '#web/proposals/list/proposal-filters.ts'

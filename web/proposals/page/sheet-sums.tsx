@@ -2,7 +2,7 @@ import { currencyInWords } from '#domain/billing/money-in.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { countedOf } from '#domain/proposals/choice.ts'
-import { moneyIn } from '#domain/proposals/document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
 import { usePage } from '#web/proposals/page/use-page.tsx'
 
 /** What leads to the total, where prices are shown, and what of it is paid. What changes is read out. */

@@ -1,6 +1,7 @@
 import { cents } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
-import { type Currency, moneyIn } from '#domain/proposals/document-words.ts'
+import type { Currency } from '#domain/billing/payment.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
 import type { Way } from '#web/proposals/paying/paid-with.tsx'
 import type { PartToPay, PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
 import { Notice } from '#web/ui/states.tsx'

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { readSubscription } from '#contract/proposals/subscriptions.ts'
 import { cents } from '#domain/kernel/money.ts'
-import { moneyIn } from '#domain/proposals/document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
 import { chargeInWords } from '#domain/proposals/subscriptions/subscription-in-words.ts'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'

@@ -6,7 +6,7 @@ import {
   type Subscription,
 } from '#contract/proposals/subscriptions.ts'
 import { cents } from '#domain/kernel/money.ts'
-import { moneyIn } from '#domain/proposals/document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
 import { CardChoice } from '#web/billing/card-choice.tsx'
 import { type ChosenCard, emptyCard, paymentCard, whyNoCard } from '#web/billing/chosen-card.ts'
 import { useSavedCards } from '#web/billing/use-saved-cards.ts'

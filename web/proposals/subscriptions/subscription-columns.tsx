@@ -2,7 +2,7 @@
 import type { MouseEvent } from 'react'
 import type { Subscription } from '#contract/proposals/subscriptions.ts'
 import { cents } from '#domain/kernel/money.ts'
-import { moneyIn } from '#domain/proposals/document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
 import {
   chargesInWords,
   pausedInWords,

@@ -7,7 +7,7 @@ import {
   type Subscription,
 } from '#contract/proposals/subscriptions.ts'
 import { cents } from '#domain/kernel/money.ts'
-import { moneyIn } from '#domain/proposals/document-words.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
 import { chargesInWords } from '#domain/proposals/subscriptions/subscription-in-words.ts'
 import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { useRead } from '#web/kernel/read.ts'

@@ -4,10 +4,11 @@ import { changeTask, listTaskHistory, listTasks, setTaskDone, type Task } from '
 import { successOf } from '#contract/successes.ts'
 import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
-import { offerTakingBack } from '#web/kernel/offer-undo.ts'
+import { takeBack } from '#web/kernel/offer-undo.ts'
 import { refresh } from '#web/kernel/read.ts'
 import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 import { rowIdOf } from '#web/proposals/tasks/use-task-list.ts'
+import { toast } from '#web/ui/layer/toast.tsx'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
 
 export type TaskChange = Omit<Input<typeof changeTask>['body'], 'seenUpdatedAt'>
@@ -46,7 +47,7 @@ export function useDoing() {
       await keepFocus(rowIdOf(id), readAgain)
       if (!saved) return
       const notice = successOf(isDone ? 'taskDone' : 'taskTakenBack', { name })
-      offerTakingBack(notice, () => takeBack(() => setDone(saved.task, !isDone)))
+      toast(notice, () => void takeBack(() => setDone(saved.task, !isDone), readAgain))
     },
   })
 }
@@ -79,13 +80,8 @@ export function offerFormer(before: Task, { id, updatedAt, inCharge, name }: Tas
     ...(before.inCharge && { inChargeId: before.inCharge.id }),
     seenUpdatedAt: updatedAt,
   }
-  offerTakingBack(`Changed: ${name}`, () => takeBack(() => call(changeTask, { params: { id }, body })))
+  const act = () => call(changeTask, { params: { id }, body })
+  toast(`Changed: ${name}`, () => void takeBack(act, readAgain))
 }
-
-/** The list is read anew in any case: a refusal says that it is out of date. */
-const takeBack = async (act: () => Promise<{ readonly success: string }>): Promise<string> =>
-  act()
-    .then(({ success }) => success)
-    .finally(readAgain)
 
 export { readAgain as readTasksAgain }

@@ -1,4 +1,4 @@
-import { weekdayInWords, weekdayOf } from '#domain/scheduling/minute-of-day.ts'
+import { dayInWords } from '#domain/scheduling/minute-of-day.ts'
 import { useId } from 'react'
 import type { SlotInWords } from '#contract/scheduling/slots.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
@@ -81,6 +81,3 @@ function TimeChoice({ name, slot, isChosen, onChoose }: TimeChoiceOptions) {
     </label>
   )
 }
-
-/** `Friday 2026-05-15`. */
-export const dayInWords = (day: NewYorkDay): string => `${weekdayInWords(weekdayOf(day))} ${day}`

@@ -24,8 +24,8 @@ export function previewWeek(
   )
   return Array.from({ length: 7 }, (_, at) => {
     const day = addDays(first, at)
-    const before = dayInWords(rules, changed, day)
-    const after = dayInWords([...others, changed], changed, day)
+    const before = timesInDay(rules, changed, day)
+    const after = timesInDay([...others, changed], changed, day)
     return { weekday: weekdayInWords(weekdayOf(day)), day, before, after, isChanged: before !== after }
   })
 }
@@ -33,7 +33,7 @@ export function previewWeek(
 /** A kind of which no rule speaks: what holds for every kind. */
 const anyKind = ''
 
-function dayInWords(rules: readonly ScheduleRule[], { kind, grant }: RuleSubject, day: NewYorkDay): string {
+function timesInDay(rules: readonly ScheduleRule[], { kind, grant }: RuleSubject, day: NewYorkDay): string {
   const slots = slotsOf({
     day,
     rules,
