@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { longestLead, mostFixedTimes, smallestStep } from '#domain/scheduling/rule-limits.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { count, day, id, instant } from '../kernel/fields.ts'
+import { count, day, id, instant, pageNumber } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { always, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
@@ -127,11 +127,6 @@ export const saveTypeLimits = endpoint({
   body: withSeen(inOurWords(changedType)),
   reply: saved,
   conflict: conflictOver(inOurWords(changedType)),
-})
-
-const pageNumber = z.codec(z.string().regex(/^[1-9]\d{0,5}$/, 'A page is a whole number from 1'), z.int(), {
-  decode: Number,
-  encode: String,
 })
 
 export const listScheduleHistory = endpoint({

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { subscriptionsPath } from '#contract/billing/orders.ts'
+import { idText } from '#contract/kernel/fields.ts'
 import { rowClasses } from '#domain/campaigns/campaign.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { ListSearch } from '#web/ui/list/list-search.tsx'
@@ -25,7 +26,7 @@ export function OrdersScreen() {
   // A search narrows what can be chosen; what is shown already stays.
   const [first, setFirst] = useState<number>()
   if (first === undefined && rows[0]) setFirst(rows[0].id)
-  const named = /^[1-9]\d{0,8}$/.test(campaign ?? '') ? Number(campaign) : undefined
+  const named = idText.safeDecode(campaign ?? '').data
   const chosen = named ?? first
   const isListed = rows.some((row) => row.id === chosen)
   return (

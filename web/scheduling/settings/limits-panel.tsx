@@ -8,9 +8,8 @@ import { wholeIn } from '#web/scheduling/settings/whole-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
-import { ListStates } from '#web/ui/list/list-states.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import type { Column } from '#web/ui/list/data-table.tsx'
+import { ListTable } from '#web/ui/list/list-table.tsx'
 
 const columnsFor = (onChange: (type: TypeLimits) => void): readonly Column<TypeLimits>[] => [
   { head: 'Kind', isName: true, cell: ({ name }) => name },
@@ -42,27 +41,17 @@ export function LimitsPanel() {
   const [opened, open] = useState<TypeLimits | null>(null)
   return (
     <>
-      <ListStates
+      <ListTable
         reading={list}
         what="limits"
+        caption="Kinds of content"
+        order="by name"
         rowsOf={({ types }) => types}
-        empty={
-          <EmptyState title="No kinds of content">
-            <p>The kinds of content stand here.</p>
-          </EmptyState>
-        }
-        skeleton={{ lines: 10, height: 44 }}
-      >
-        {({ types }) => (
-          <DataTable
-            what="Kinds of content"
-            order="by name"
-            rows={types}
-            columns={columnsFor(open)}
-            keyOf={({ id }) => id}
-          />
-        )}
-      </ListStates>
+        columns={columnsFor(open)}
+        keyOf={({ id }) => id}
+        empty={{ title: 'No kinds of content', says: 'The kinds of content stand here.' }}
+        lines={10}
+      />
       {opened && <LimitsDialog type={opened} onClose={() => open(null)} />}
     </>
   )

@@ -11,9 +11,8 @@ import { useRead } from '#web/kernel/read.ts'
 import { offerTakeBack, rereadSettings } from '#web/scheduling/settings/take-back.ts'
 import { RuleDialog } from '#web/scheduling/settings/rule-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
-import { ListStates } from '#web/ui/list/list-states.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import type { Column } from '#web/ui/list/data-table.tsx'
+import { ListTable } from '#web/ui/list/list-table.tsx'
 
 /** The rules of times: those that hold today, and those for days to come. */
 export function RulesPanel() {
@@ -42,27 +41,20 @@ export function RulesPanel() {
           New rule
         </Button>
       </div>
-      <ListStates
+      <ListTable
         reading={list}
         what="rules"
-        rowsOf={({ rules }) => rules}
-        empty={
-          <EmptyState title="No rules">
-            <p>Without a rule nothing can be scheduled.</p>
-          </EmptyState>
-        }
-        skeleton={{ lines: 10, height: 44 }}
-      >
-        {({ rules }) => (
-          <DataTable
-            what="Rules of times"
-            order="the rule of every kind first"
-            rows={[...inForce(rules, today), ...rules.filter(({ validFrom }) => validFrom > today)]}
-            columns={columns}
-            keyOf={({ id }) => id}
-          />
-        )}
-      </ListStates>
+        caption="Rules of times"
+        order="the rule of every kind first"
+        rowsOf={({ rules }) => [
+          ...inForce(rules, today),
+          ...rules.filter(({ validFrom }) => validFrom > today),
+        ]}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={{ title: 'No rules', says: 'Without a rule nothing can be scheduled.' }}
+        lines={10}
+      />
       {opened && list.data && (
         <RuleDialog
           rule={opened === 'new' ? null : opened}

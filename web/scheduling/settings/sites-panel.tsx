@@ -4,9 +4,8 @@ import { lengthInWords, weekdayInWords } from '#domain/scheduling/minute-of-day.
 import { useRead } from '#web/kernel/read.ts'
 import { SiteDialog } from '#web/scheduling/settings/site-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
-import { ListStates } from '#web/ui/list/list-states.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import type { Column } from '#web/ui/list/data-table.tsx'
+import { ListTable } from '#web/ui/list/list-table.tsx'
 
 /** What is special about sites: who sets the time, until when content may be changed, days of print and addresses. */
 export function SitesPanel() {
@@ -14,27 +13,17 @@ export function SitesPanel() {
   const [opened, open] = useState<SiteTimes | null>(null)
   return (
     <>
-      <ListStates
+      <ListTable
         reading={list}
         what="sites"
+        caption="Sites"
+        order="by name"
         rowsOf={({ sites }) => sites}
-        empty={
-          <EmptyState title="No sites">
-            <p>The sites of the network stand here.</p>
-          </EmptyState>
-        }
-        skeleton={{ lines: 10, height: 44 }}
-      >
-        {({ sites }) => (
-          <DataTable
-            what="Sites"
-            order="by name"
-            rows={sites}
-            columns={columnsFor(open)}
-            keyOf={({ site }) => site.id}
-          />
-        )}
-      </ListStates>
+        columns={columnsFor(open)}
+        keyOf={({ site }) => site.id}
+        empty={{ title: 'No sites', says: 'The sites of the network stand here.' }}
+        lines={10}
+      />
       {opened && <SiteDialog site={opened} onClose={() => open(null)} />}
     </>
   )

@@ -13,7 +13,7 @@ export async function rereadSettings(): Promise<void> {
 }
 
 /** Takes an entry of the history back. */
-export async function takeBack(entryId: number): Promise<string> {
+export async function undoSetting(entryId: number): Promise<string> {
   const { message } = await call(undoScheduleChange, { params: { id: entryId }, body: {} })
   await rereadSettings()
   return message
@@ -22,5 +22,5 @@ export async function takeBack(entryId: number): Promise<string> {
 /** Tells the change that was just made, with Undo. */
 export async function offerTakeBack(): Promise<void> {
   const { entries } = await call(listScheduleHistory, { query: {} })
-  offerUndo(entries[0], takeBack)
+  offerUndo(entries[0], undoSetting)
 }

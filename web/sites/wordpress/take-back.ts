@@ -4,7 +4,7 @@ import { offerUndo } from '#web/kernel/offer-undo.ts'
 import { refresh } from '#web/kernel/read.ts'
 
 /** Takes an entry of the history back. Answers what is said of it. */
-export async function takeBack(entryId: number): Promise<string> {
+export async function undoConnection(entryId: number): Promise<string> {
   const { message } = await call(undoConnectionChange, { params: { id: entryId }, body: {} })
   await refresh(listConnections)
   return message
@@ -13,5 +13,5 @@ export async function takeBack(entryId: number): Promise<string> {
 /** Tells the change that was just made, with Undo where it can be taken back. */
 export async function offerTakeBack(): Promise<void> {
   const { history } = await call(listConnections, {})
-  offerUndo(history[0], takeBack)
+  offerUndo(history[0], undoConnection)
 }

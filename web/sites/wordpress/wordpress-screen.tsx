@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import type { ToldChange } from '#contract/kernel/told-change.ts'
 import { type ConnectedSite, listConnections } from '#contract/sites/wordpress.ts'
-import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { useRead } from '#web/kernel/read.ts'
-import { takeBack } from '#web/sites/wordpress/take-back.ts'
+import { undoConnection } from '#web/sites/wordpress/take-back.ts'
 import { ConnectionDialog } from '#web/sites/wordpress/connection-dialog.tsx'
 import { RemoveConnectionDialog } from '#web/sites/wordpress/remove-connection-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
-import { historyColumns } from '#web/ui/list/history-columns.tsx'
-import { ListStates } from '#web/ui/list/list-states.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { ChangeHistory } from '#web/ui/list/change-history.tsx'
+import type { Column } from '#web/ui/list/data-table.tsx'
+import { ListTable } from '#web/ui/list/list-table.tsx'
 import { TabbedPage } from '#web/ui/tabbed-page.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'
 
@@ -38,30 +35,20 @@ function SitesPanel() {
   const close = () => open(null)
   return (
     <>
-      <ListStates
+      <ListTable
         reading={list}
         what="sites"
+        caption="Sites"
+        order="by name"
         rowsOf={({ sites }) => sites}
-        empty={
-          <EmptyState title="No sites">
-            <p>The sites of the network stand here.</p>
-          </EmptyState>
-        }
-        skeleton={{ lines: 10, height: 44 }}
-      >
-        {({ sites }) => (
-          <DataTable
-            what="Sites"
-            order="by name"
-            rows={sites}
-            columns={columnsFor(
-              (site) => open({ site }),
-              (site) => open({ site, isRemoved: true }),
-            )}
-            keyOf={({ site }) => site.id}
-          />
+        columns={columnsFor(
+          (site) => open({ site }),
+          (site) => open({ site, isRemoved: true }),
         )}
-      </ListStates>
+        keyOf={({ site }) => site.id}
+        empty={{ title: 'No sites', says: 'The sites of the network stand here.' }}
+        lines={10}
+      />
       {opened &&
         (opened.isRemoved ? (
           <RemoveConnectionDialog {...opened.site} onClose={close} />
@@ -109,34 +96,12 @@ const columnsFor = (onChange: Act, onRemove: Act): readonly Column<ConnectedSite
 
 function HistoryPanel() {
   const list = useRead(listConnections)
-  const undoing = useAct((entry: ToldChange) => takeBack(entry.id), {
-    says: (message) => message,
-    onRefused: showRefusal,
-  })
   return (
-    <ListStates
+    <ChangeHistory
       reading={list}
-      what="changes"
       rowsOf={({ history }) => history}
-      empty={
-        <EmptyState title="Nothing has been changed yet">
-          <p>
-            Who connected which site stands here, without its password. How its articles are filed can be
-            undone.
-          </p>
-        </EmptyState>
-      }
-      skeleton={{ lines: 6, height: 44 }}
-    >
-      {({ history }) => (
-        <DataTable
-          what="Changes"
-          order="newest first"
-          rows={history}
-          columns={historyColumns(undoing)}
-          keyOf={({ id }) => id}
-        />
-      )}
-    </ListStates>
+      undo={undoConnection}
+      says="Who connected which site stands here, without its password. How its articles are filed can be undone."
+    />
   )
 }
