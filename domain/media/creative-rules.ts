@@ -1,6 +1,5 @@
 /** What a banner or a native ad must say and where it may lead (TXT-01, TXT-02, MED-15, FIL-09). */
-import { isRefusal, refuse, type Refusal, type Verdict } from '../kernel/verdict.ts'
-import { isFoundByReaders } from './link-host.ts'
+import { isRefusal, type Refusal, refuse, type Verdict } from '../kernel/verdict.ts'
 
 export type CreativeKind = 'website' | 'app' | 'html'
 
@@ -97,4 +96,27 @@ export function checkLink(text: string, field: string): Verdict<LinkRefusal> {
 /** An html ad is its own picture; the other kinds need a file, unless they keep the one they have. */
 export function needsFile(kind: CreativeKind, hasFile: boolean): boolean {
   return kind !== 'html' && !hasFile
+}
+
+/** Suffixes of names that stand for one machine or one house, and never for a site that readers find. */
+const inside = new Set(['localhost', 'local', 'internal', 'lan', 'intranet', 'corp', 'home', 'arpa', 'onion'])
+
+/** Browsers take the widths and the dots of other scripts for those of ours. */
+const asBrowsersRead = (host: string): string =>
+  host
+    .normalize('NFKC')
+    .replace(/\u3002/g, '.')
+    .toLowerCase()
+
+const isLabel = (label: string): boolean => label !== '' && !/^xn--(?:.*-)?$/.test(label)
+
+/**
+ * True of a name under which any reader finds a site. Numbers lead to one machine, mostly inside: whatever ends in one is
+ * an IPv4 address to a browser, in hexadecimal too, and a coded name without its letters is no name.
+ */
+function isFoundByReaders(host: string): boolean {
+  const labels = asBrowsersRead(host).replace(/\.$/, '').split('.')
+  const last = labels.at(-1) ?? ''
+  const isNumber = /^(?:\d+|0x[\da-f]*)$/.test(last)
+  return labels.length > 1 && labels.every(isLabel) && !isNumber && !inside.has(last)
 }

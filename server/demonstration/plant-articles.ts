@@ -5,10 +5,11 @@ import { articleOf } from '#seed/written-articles.ts'
 import { earnPost, returnCredit, spendCredit } from '../campaigns/spend-credit.ts'
 import { keepLink } from '../content/links/keep-link.ts'
 import type { Database } from '../kernel/context.ts'
-import { factsOfArticle } from './planted-article.ts'
 import type { Planting } from './planting.ts'
 import { insertArticle } from './store/articles.ts'
 import { setClicks } from './store/post-files.ts'
+import type { ArticleState } from '#domain/campaigns/posts.ts'
+import { noArticleFacts } from '#domain/press/article-state.ts'
 
 interface PlantedCampaign {
   readonly id: number
@@ -71,4 +72,29 @@ function articleSlot(now: Date, inDays: number): Date {
   const at = instantOfMinute(day, weekdayOf(day) === saturday ? saturdayNight : afternoon)
   if (!at) throw new Error(`there is no such time on ${day}`)
   return at
+}
+
+interface Acting {
+  readonly at: Date
+  /** Who decided. */
+  readonly by: number
+  readonly dueAt: Date
+}
+
+/** Each step after those that come before it. */
+function factsOfArticle(state: ArticleState, { at, by, dueAt }: Acting) {
+  const photoApproved = { ...noArticleFacts, photoApprovedAt: at, photoApprovedBy: by }
+  const approved = { ...photoApproved, approvedAt: at, approvedBy: by }
+  const asked = { publisherAskedAt: at, publisherAskedBy: by }
+  const photoRejectionReason = 'Picture without rights or source'
+  const rejectionReason = 'Spelling needs another look'
+  return {
+    'photo-waiting': noArticleFacts,
+    pending: photoApproved,
+    'photo-rejected': { ...noArticleFacts, photoRejectedAt: at, photoRejectedBy: by, photoRejectionReason },
+    sent: { ...approved, ...asked },
+    scheduled: approved,
+    rejected: { ...photoApproved, rejectedAt: at, rejectedBy: by, rejectionReason },
+    published: { ...approved, publishedAt: dueAt },
+  }[state]
 }

@@ -21,11 +21,12 @@ import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing, Refused, requireRight, type Unchanged } from '../kernel/refused.ts'
 import { columnsOf, cropOf, typedOver, wordsOf } from './article-words.ts'
 import { announceArticle, creditOf } from './change-article.ts'
-import { type ArticleTarget, lockPressTargets } from './lock-press-targets.ts'
 import { tellArticleWaits } from './tell-of-article.ts'
-import { type Photo, type PhotoWish, photoOfForm } from './photo-of-form.ts'
+import { type Photo, photoOfForm, type PhotoWish } from './photo-of-form.ts'
 import { type ArticleRecord, findArticle, findArticles, insertArticle } from './store/press-posts.ts'
 import { partsFor } from './who-writes-parts.ts'
+import { lockTargetsOf, type TargetOf } from '../content/lock-targets.ts'
+import { type PlaceOfArticles, placeOfArticles } from './store/places.ts'
 
 /** Their key is made by the browser when the form opens: the same form twice writes once. */
 type Wish = Unchanged<TypedArticle & TypedTiming> &
@@ -185,3 +186,30 @@ async function submitOne(
   if (!isOut) await tellArticleWaits(tx, ctx, own)
   return article
 }
+
+type ArticleTarget = TargetOf<PlaceOfArticles>
+
+/** Locked, of one advertiser, each with a credit; whoever manages a campaign writes its articles. */
+const lockPressTargets = (
+  tx: Database,
+  ctx: Context,
+  wanted: {
+    readonly ownId: number | null
+    readonly ids: readonly number[]
+    readonly advertiserId: number | null
+  },
+): Promise<ArticleTarget[]> =>
+  lockTargetsOf<PlaceOfArticles>(
+    {
+      kind: 'press',
+      placeOf: placeOfArticles,
+      typeOf: () => null,
+      mayWrite: () => ({ verdict: 'ok', status: 422 }),
+    },
+    tx,
+    ctx,
+    {
+      ...wanted,
+      like: wanted.advertiserId === null ? null : { advertiserId: wanted.advertiserId, contentType: null },
+    },
+  )

@@ -5,7 +5,6 @@ import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { formatClock } from '#domain/kernel/picker-time.ts'
 import type { AirWindow } from '#domain/livestreams/air-window.ts'
 import { LinksCell } from '#web/content/page/links-cell.tsx'
-import { OnAir } from '#web/livestreams/on-air.tsx'
 import { PlayerFrame } from '#web/livestreams/player-frame.tsx'
 import { nameOf } from '#web/livestreams/use-decision.ts'
 import { LogInAsLink } from '#web/people/log-in-as-link.tsx'
@@ -18,6 +17,10 @@ import { RowMenuButton } from '#web/ui/list/row.tsx'
 import { OutLink } from '#web/ui/out-link.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
+import { type LivestreamState, livestreamState } from '#domain/livestreams/livestream-state.ts'
+import { countdown, livestreamStateInWords } from '#domain/livestreams/on-air-words.ts'
+import { useNow } from '#web/content/queue/use-now.ts'
+import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 
 interface ColumnsOptions {
   readonly onEdit: (item: Livestream) => void
@@ -152,5 +155,36 @@ function Settings({ item, onEdit }: { item: Livestream; onEdit: () => void }) {
       )}
       <RowMenuButton id={item.id} label="Settings menu" name={name} />
     </div>
+  )
+}
+
+const tones: Readonly<Record<LivestreamState, ChipTone>> = {
+  pending: 'warn',
+  scheduled: 'ok',
+  live: 'live',
+  finished: 'off',
+}
+
+/** Where a livestream stands at this moment, in a word that changes with the clock, and how long it stays so. */
+function OnAir({ item }: { item: Livestream }) {
+  const now = useNow()
+  const state = livestreamState(item, now)
+  const next = countdown(state, item, now)
+  if (item.approval === 'rejected')
+    return (
+      <>
+        <Chip tone="bad">Sent back</Chip>
+        {item.rejectionReason && (
+          <p className="sub" dir="auto">
+            {item.rejectionReason}
+          </p>
+        )}
+      </>
+    )
+  return (
+    <>
+      <Chip tone={tones[state]}>{livestreamStateInWords[state]}</Chip>
+      {next && <p className="sub">{next}</p>}
+    </>
   )
 }

@@ -4,9 +4,11 @@ import { checkLink, wholeLink } from '#domain/media/creative-rules.ts'
 import { kindOfBanner } from '#domain/media/played-file.ts'
 import { PreviewButton } from '#web/media/preview-button.tsx'
 import { openTyped, type TypedAd } from '#web/media/send-ad.ts'
-import { TypedHtml } from '#web/media/typed-html.tsx'
 import { usePictureAddress } from '#web/ui/form/use-picture-address.ts'
 import { PlayedFile } from '#web/ui/played-file.tsx'
+import { adDocument } from '#domain/media/ad-document.ts'
+import { StrangerFrame } from '#web/media/stranger-frame.tsx'
+import { usePaused } from '#web/ui/use-paused.ts'
 
 interface AdPreviewOptions {
   readonly ad: TypedAd
@@ -65,4 +67,17 @@ function leadsInWords({ kind, linkUrl, iosUrl, androidUrl }: TypedAd): string {
   const links = (kind === 'app' ? [iosUrl, androidUrl] : [linkUrl]).map(wholeLink)
   const whole = links.filter((link) => checkLink(link, 'linkUrl') === 'ok')
   return whole.length === 0 ? 'It leads nowhere yet' : `It leads to ${whole.join(' and ')}`
+}
+
+interface TypedHtmlOptions {
+  readonly html: string
+  readonly linkUrl: string
+  /** The size of its place; null where the site fits it in. */
+  readonly pixels: { readonly width: number; readonly height: number } | null
+}
+
+/** The HTML of an ad as it runs, drawn anew when typing pauses. */
+function TypedHtml({ html, linkUrl, pixels }: TypedHtmlOptions) {
+  const page = usePaused(adDocument(html, wholeLink(linkUrl)))
+  return <StrangerFrame page={page} title="The ad" width={pixels?.width} height={pixels?.height ?? 250} />
 }

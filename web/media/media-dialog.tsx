@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { listMedia, type MediaCampaign } from '#contract/media/list.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
-import type { CreativeKind } from '#domain/media/creative-rules.ts'
+import { type CreativeKind, wholeLink } from '#domain/media/creative-rules.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
 import { refresh } from '#web/kernel/read.ts'
-import { useForm } from '#web/kernel/use-form.ts'
+import { type Form, useForm } from '#web/kernel/use-form.ts'
 import { adFieldsOf } from '#web/media/ad-changes.ts'
 import { AdPreview } from '#web/media/ad-preview.tsx'
 import { checkFile, type PictureLimits } from '#web/media/check-file.ts'
-import { LinkFields } from '#web/media/link-fields.tsx'
 import { type AdPlace, faultsOfAd, sendAd, type TypedAd } from '#web/media/send-ad.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { FileField } from '#web/ui/form/file-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { TextArea, TextInput } from '#web/ui/form/text-input.tsx'
 import { ChoiceGroup } from '#web/ui/form/toggles.tsx'
 
 const kinds = [
@@ -95,4 +94,28 @@ function hintOf({ place: { pixels } }: MediaCampaign, { bannerStatedBytes }: Pic
     ? `Exactly ${pixels.width} × ${pixels.height} pixels as JPEG, PNG or GIF`
     : 'JPEG, PNG or GIF'
   return `${picture} under ${sizeInWords(bannerStatedBytes)}; MP4, MOV, M4V or FLV under 20 MB; MP3 under 5 MB.`
+}
+
+/** Where the ad leads: one address, one for each store, or the ad's own HTML. */
+function LinkFields({ form }: { form: Form<TypedAd> }) {
+  const { kind } = form.values
+  /** Leaving the field shows the address as it will be kept. */
+  const link = (name: 'linkUrl' | 'iosUrl' | 'androidUrl') => ({
+    ...form.text(name),
+    type: 'url',
+    onBlur: () => form.change({ [name]: wholeLink(form.values[name]) }),
+  })
+  if (kind === 'app')
+    return (
+      <>
+        <TextInput {...link('iosUrl')} label="App Store address" />
+        <TextInput {...link('androidUrl')} label="Google Play address" />
+      </>
+    )
+  return (
+    <>
+      {kind === 'html' && <TextArea {...form.text('htmlContent')} label="HTML" rows={8} />}
+      <TextInput {...link('linkUrl')} label="Address that the ad leads to" optional={kind === 'html'} />
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import type { GetPin } from '#contract/pins/pins.ts'
+import { type GetPin, pinCalls } from '#contract/pins/pins.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
@@ -8,9 +8,8 @@ import { nextFreeWindow, usualWindow } from '#domain/pins/pin-window.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 import type { Pinnable } from '#web/pins/pin-acts.tsx'
-import { judgeTimes, type TypedTimes, typedTimes, withinBought } from '#web/pins/pin-times.ts'
+import { judgeTimes, type PinFacts, type TypedTimes, typedTimes, withinBought } from '#web/pins/pin-times.ts'
 import { PinTimeline } from '#web/pins/pin-timeline.tsx'
-import { savePin } from '#web/pins/save-pin.ts'
 import { undoOfPin } from '#web/pins/undo-pin.ts'
 import { WithPinFacts } from '#web/pins/with-pin-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +17,9 @@ import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { DateTimeField } from '#web/ui/form/date/date-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
+import type { PinKind } from '#domain/pins/pin-kind.ts'
+import { call } from '#web/kernel/call.ts'
+import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 
 const title = 'Select Times to Pin Ad'
 
@@ -132,3 +134,28 @@ function PinForm({ row, readAgain, onClose, facts }: PinDialogOptions & { facts:
     </FormDialog>
   )
 }
+
+/**
+ * Sends the times of a pin, as decided on what was shown; what somebody else set meanwhile is put beside them. Null where
+ * somebody else's times were left as they are.
+ */
+async function savePin(
+  { kind, id }: { readonly kind: PinKind; readonly id: number },
+  typed: TypedTimes & { readonly isBought: boolean },
+  shown: PinFacts,
+) {
+  const { saved } = await saveUnlessChanged(
+    {
+      what: 'the pin',
+      read: ({ pinned }: PinFacts) => (pinned ? inWords(typedTimes(pinned)) : 'not pinned'),
+      mine: inWords(typed),
+      send: (seenUpdatedAt) =>
+        call(pinCalls[kind].set, { params: { id }, body: { ...typed, seenUpdatedAt } }),
+    },
+    shown,
+    () => call(pinCalls[kind].get, { params: { id } }),
+  )
+  return saved
+}
+
+const inWords = ({ start, end }: TypedTimes): string => `${start} to ${end} ET`

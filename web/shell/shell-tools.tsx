@@ -5,7 +5,6 @@ import { fetchLaterCode } from '#web/kernel/fetch-later-code.ts'
 import { useMe } from '#web/people/me.ts'
 import { navigationOf } from '#web/shell/navigation.ts'
 import { generalActs } from '#web/shell/palette/general-acts.ts'
-import { sendForm } from '#web/shell/send-form.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { type Commands, commandsAtHand } from '#web/ui/keys/commands.ts'
 import { goingKeys } from '#web/ui/keys/key-table.ts'
@@ -130,4 +129,23 @@ function useModifiedKeys(openPalette: () => void): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
+}
+
+/**
+ * Presses the primary button of what the person is in: the form around the focus, else the dialog or panel on top,
+ * else the page's own form. A button that may not be pressed says why itself. False when there is none.
+ */
+function sendForm(): boolean {
+  const top = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
+  const places = [document.activeElement?.closest('form'), top, document.querySelector('#main form')]
+  for (const place of places) {
+    const button = place?.querySelector<HTMLElement>('button[type="submit"], .btn.primary')
+    if (button) {
+      button.click()
+      return true
+    }
+    // While a dialog is open, the page below it is out of reach.
+    if (place && place === top) return false
+  }
+  return false
 }

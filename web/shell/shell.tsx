@@ -5,12 +5,13 @@ import { call } from '#web/kernel/call.ts'
 import { useMe } from '#web/people/me.ts'
 import { AwayNotice } from '#web/shell/away-notice.tsx'
 import { PasswordKeeper } from '#web/shell/password-keeper.tsx'
-import { SessionKeeper } from '#web/shell/session-keeper.tsx'
 import { SideNavigation } from '#web/shell/side-navigation.tsx'
 import { TopBar } from '#web/shell/top-bar.tsx'
 import { ConflictHost } from '#web/ui/layer/conflict-host.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { takeThemeOf } from '#web/ui/theme.ts'
+import { endedSession } from '#web/kernel/session.ts'
+import { useShared } from '#web/kernel/shared.ts'
 import './shell.css'
 
 const TourOffer = lazyPart(
@@ -56,4 +57,11 @@ export function Shell() {
       {isTouring && <Tour onEnd={() => tour(false)} />}
     </>
   )
+}
+
+const SessionDialog = lazyPart(async () => (await import('#web/people/session-dialog.tsx')).SessionDialog)
+
+/** When the session ends under an open page, the sign-in opens over it and everything typed stays. */
+function SessionKeeper() {
+  return useShared(endedSession) && <SessionDialog />
 }

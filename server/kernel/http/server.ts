@@ -1,7 +1,7 @@
 /** The server below the framework: how long it waits for whom, and which of its connections wait for an answer. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type Connections, watchConnections } from './connections.ts'
-import { keepPace } from './pace.ts'
+import { answerUnreadable } from './unreadable.ts'
 
 /** A connection that says nothing, dribbles its head or does not read its answer is closed within seconds. */
 const patience = {
@@ -41,4 +41,31 @@ export function makeServer(
   server.keepAliveTimeout = patience.betweenRequestsMs
   server.setTimeout(patience.silenceMs)
   return { server, connections }
+}
+
+const lookEveryMs = 8_000
+/** What has to arrive meanwhile, of a body that is longer: 10 kB a second, which the slowest telephone brings. */
+const leastBytes = 80_000
+
+/**
+ * Ends a request with 408 when its body does not arrive. One that dribbles keeps a connection, and what waits for the rest of
+ * it, for as long as it likes: it may not.
+ */
+function keepPace(request: IncomingMessage, response: ServerResponse): void {
+  const { headers, socket } = request
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (!hasBody) return
+  let heardBytes = socket.bytesRead
+  const look = setInterval(() => {
+    if (request.complete) return clearInterval(look)
+    // Where nobody has begun to read it, whoever sends it waits for us.
+    if (request.readableFlowing === null || socket.bytesRead - heardBytes >= leastBytes) {
+      heardBytes = socket.bytesRead
+      return
+    }
+    clearInterval(look)
+    if (response.headersSent) socket.destroy()
+    else answerUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
+  }, lookEveryMs)
+  request.once('close', () => clearInterval(look))
 }

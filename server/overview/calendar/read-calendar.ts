@@ -1,19 +1,45 @@
 /** Everything that is scheduled on the days and that this person may see, by the marks that it has in the calendar. */
 import { reasonIn, sentenceOf } from '#contract/refusals.ts'
 import type { DayRange } from '#domain/kernel/day-range.ts'
-import { refuse, type Refusal } from '#domain/kernel/verdict.ts'
+import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
 import { lateApproval, overlapping } from '#domain/overview/calendar/conflicts.ts'
 import { isPast, isWithin, type Mark, marksOf } from '#domain/overview/calendar/marks.ts'
-import { flights } from './flights.ts'
 import { placedItems } from './placed-items.ts'
 import type { CalendarSource, Scheduled } from './scheduled.ts'
 import { windows } from './windows.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
+import { scheduledFlights } from '../store/scheduled.ts'
 
 export interface CalendarItem extends Omit<Scheduled, 'day' | 'move'>, Mark {
   readonly conflicts: string[]
   /** Null: it may be moved; otherwise the sentence why not. */
   readonly move: string | null
 }
+
+/** Flights of banners: from when they start to when they stop. */
+const flights: CalendarSource = async ({ db, actor }, range) =>
+  (await scheduledFlights(db, actor, range)).map((row): Scheduled => {
+    const { advertiserId, siteIds, siteName, isSwitchedOn, paymentType } = row
+    const action = paymentType === 'ppw' ? 'campaign.datesPayPerWeek' : 'campaign.dates'
+    return {
+      ...row,
+      kind: 'banner',
+      startsAt: row.startAt,
+      endsAt: row.stopAt,
+      day: null,
+      siteName: siteIds.length > 1 ? `${siteName} and ${siteIds.length - 1} more` : siteName,
+      contentType: null,
+      tagName: '',
+      pinOf: null,
+      nth: 1,
+      isSent: false,
+      onSchedulerAt: null,
+      closed: null,
+      status: isSwitchedOn ? 'Enabled' : 'Disabled',
+      state: 'ready',
+      move: may(actor, action, relationTo(actor, { advertiserId, siteIds })) ? 'ok' : refuse('forbidden'),
+    }
+  })
 
 const sources: readonly CalendarSource[] = [placedItems, windows, flights]
 

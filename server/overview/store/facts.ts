@@ -4,7 +4,6 @@ import type { AdsLack } from '#domain/overview/pace.ts'
 import type { CampaignKind, PaymentType } from '#domain/campaigns/campaign.ts'
 import type { Cents, MicroDollars, NanoDollars } from '#domain/kernel/money.ts'
 import { type Credits, creditsOf, noCredits } from './credits.ts'
-import { deviceChoices, type DevicesOfChoice, namesOf, noDevices } from './facts-beside.ts'
 import { plannedOnce } from '#server/database/planned-once.ts'
 import type { Database } from '#server/kernel/context.ts'
 
@@ -121,4 +120,30 @@ async function campaignsOf(db: Database, ids: Ids): Promise<FactsRow[]> {
     from wanted w join site s on s.id = w.site_id join product p on p.id = w.product_id
       left join content_type ct on ct.key = w.content_type`.execute(db)
   return rows
+}
+
+interface DevicesOfChoice {
+  readonly devicePlatforms: readonly number[]
+  readonly deviceClasses: readonly string[]
+}
+
+/** Of a campaign that is shown on no device: one of posts or articles. */
+const noDevices: DevicesOfChoice = { devicePlatforms: [], deviceClasses: [] }
+
+/** The few choices of devices that there are, each with what it stands for. */
+async function deviceChoices(db: Database): Promise<ReadonlyMap<string, DevicesOfChoice>> {
+  const rows = await db.selectFrom('deviceChoice').select(['name', 'platforms', 'classes']).execute()
+  return new Map(
+    rows.map((row) => [row.name, { devicePlatforms: row.platforms, deviceClasses: row.classes }]),
+  )
+}
+
+/** The names of those whose campaigns they are and of those who made them. */
+async function namesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`${plannedOnce}
+    with wanted as materialized (
+      select advertiser_id, created_by from campaign where id = any(${[...ids]}::int[]))
+    select id, name from person
+    where id in (select advertiser_id from wanted union select created_by from wanted)`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ContentPost } from '#contract/content/post.ts'
-import type { PostForm } from '#contract/content/post-form.ts'
+import type { PostForm, PostTarget } from '#contract/content/post-form.ts'
 import { draftOver } from '#web/content/editor/draft-over.ts'
 import { faultsOfTyped } from '#web/content/editor/faults-of-post.ts'
 import { FilesPart } from '#web/content/editor/files-part.tsx'
@@ -8,7 +8,6 @@ import { NewerVersion } from '#web/kernel/newer-version.tsx'
 import type { OpenPost } from '#web/content/editor/open-post.ts'
 import { openTyped, sendPost } from '#web/content/editor/send-post.ts'
 import { EditorBench, PreviewPart } from '#web/content/editor/editor-bench.tsx'
-import { previewOf } from '#web/content/editor/preview-of-typed.ts'
 import { SitesPart } from '#web/content/editor/sites-part.tsx'
 import { fieldsOfSites, savesOf } from '#web/content/editor/typed-times.ts'
 import { changeOf, copyOf, newPost, type TypedPost, versionTyped } from '#web/content/editor/typed-post.ts'
@@ -23,6 +22,7 @@ import { PreviewButton } from '#web/media/preview-button.tsx'
 import { type ChosenFile, useUploads } from '#web/media/use-uploads.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
+import type { PreviewedPost } from '#web/content/preview/previewed-post.ts'
 
 interface PostFieldsOptions {
   readonly campaignId: number
@@ -134,3 +134,30 @@ function inOrder(files: readonly ChosenFile[], file: ChosenFile): readonly Chose
 }
 
 const uploadsOf = ({ files }: TypedPost): readonly number[] => files.flatMap(({ uploadId }) => uploadId ?? [])
+
+/** The post as it is typed, on one of the sites that it goes to. */
+function previewOf(
+  typed: TypedPost,
+  contentType: string,
+  target: PostTarget | undefined,
+  scheduledFor: Date | null,
+): PreviewedPost {
+  const { message, tagName, redirectUrl, subject, fromName, replyEmail, files, altTexts } = typed
+  return {
+    contentType,
+    message,
+    tagName,
+    redirectUrl,
+    subject,
+    fromName,
+    replyEmail,
+    siteName: target?.site.name ?? '',
+    ...(target && { logo: target.site.logo }),
+    scheduledFor,
+    files: files.flatMap(({ kind, name, address = null, picture = null, uploadId = 0 }) =>
+      kind
+        ? [{ kind, name, alt: altTexts[uploadId] ?? '', address: kind === 'pdf' ? picture : address }]
+        : [],
+    ),
+  }
+}

@@ -7,7 +7,7 @@ import type { ContentPost } from '#contract/content/post.ts'
 import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
 import { useLiveLine } from '#web/campaigns/use-live-line.ts'
 import { CreditsLine } from '#web/content/page/credits-line.tsx'
-import { addressOf as addressIn, type OpenedPost, openedIn, pageIn } from '#web/content/page/post-address.ts'
+import { addressOf as addressIn, openedIn, type OpenedPost, pageIn } from '#web/content/page/post-address.ts'
 import {
   type AddressOf,
   type ClicksOf,
@@ -19,16 +19,18 @@ import { nameOfPost, rowIdOf } from '#web/content/page/post-name.ts'
 import { clicksInWords } from '#web/content/page/links-cell.tsx'
 import { usePostActs } from '#web/content/page/post-acts.tsx'
 import { PostsTable } from '#web/content/page/posts-table.tsx'
-import { tellSaved } from '#web/content/page/tell-saved.ts'
 import { useWayBack } from '#web/content/page/way-back.ts'
 import { CallError, failureText } from '#web/kernel/failure.ts'
 import { useRowFigures } from '#web/media/row-figures.tsx'
-import { type Read, refresh, useRead } from '#web/kernel/read.ts'
+import { known, type Read, refresh, useRead } from '#web/kernel/read.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { List } from '#web/ui/list/list.tsx'
 import { useNamedRow } from '#web/ui/list/named-row.ts'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { Missing } from '#web/ui/table.tsx'
+import { getPostForm } from '#contract/content/post-form.ts'
+import { formatTime } from '#domain/kernel/picker-time.ts'
+import { banner, type BannerAction } from '#web/ui/banner.tsx'
 import './posts-screen.css'
 
 const PostEditor = lazyPart(async () => (await import('#web/content/editor/post-editor.tsx')).PostEditor)
@@ -169,4 +171,29 @@ function Dateline({
       />
     </>
   )
+}
+
+/** Says who looks at saved posts next, and when they go out. Answers the address of the row that was written; of several the first, whose banner leads to the others (NAV-07). */
+function tellSaved(campaignId: number, [first, ...others]: readonly ContentPost[]): string {
+  if (!first) return `/advertiser/media/content/${campaignId}`
+  const names = known(getPostForm, { params: { id: campaignId } })?.targets ?? []
+  const nameOf = (id: number) => names.find((one) => one.campaignId === id)?.name ?? 'The other campaign'
+  const actions: BannerAction[] = others.map((post) => ({
+    label: nameOf(post.campaignId),
+    href: addressOfRow(post),
+  }))
+  banner.success(sentenceOf(first, others.length + 1), { rowId: rowIdOf(first.id), actions })
+  return addressOfRow(first)
+}
+
+const addressOfRow = ({ campaignId, id }: ContentPost) => `/advertiser/media/content/${campaignId}?post=${id}`
+
+function sentenceOf({ state, scheduledFor }: ContentPost, many: number): string {
+  const saved = many === 1 ? 'The post is saved' : `${many} posts are saved`
+  if (state === 'posted') return `${saved} as posted.`
+  const kept = scheduledFor && many === 1 ? ` Its time, ${formatTime(scheduledFor)} ET, is kept for it.` : ''
+  const what = many === 1 ? 'it' : 'them'
+  return state === 'processing'
+    ? `${saved}. The video is made smaller first, then our staff look at ${what}.${kept}`
+    : `${saved}. Our staff look at ${what} next, and you hear when they have decided.${kept}`
 }

@@ -4,12 +4,17 @@ import type { listQueue, QueuedPost } from '#contract/content/queue-list.ts'
 import type { QueueState } from '#domain/content/queue/queue-state.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { PostCard } from '#web/content/queue/post-card.tsx'
-import { PostLine } from '#web/content/queue/post-line.tsx'
 import { QueueBulk } from '#web/content/queue/queue-bulk.tsx'
-import { QueueDialogs, type Asked } from '#web/content/queue/queue-dialogs.tsx'
+import { type Asked, QueueDialogs } from '#web/content/queue/queue-dialogs.tsx'
 import { nameOf, orderWords, queueWords } from '#web/content/queue/queue-words.ts'
 import { useNow } from '#web/content/queue/use-now.ts'
 import { List } from '#web/ui/list/list.tsx'
+import { WayOut } from '#web/content/out/way-out.tsx'
+import { PostedAt } from '#web/content/posted/posted-at.tsx'
+import { CardActs } from '#web/content/queue/card-acts.tsx'
+import { Refusal, Title, When } from '#web/content/queue/post-facts.tsx'
+import { cardIdOf } from '#web/content/queue/use-moves.ts'
+import { RowChoice, useRow } from '#web/ui/list/row.tsx'
 
 type Queue = Reply<typeof listQueue>
 
@@ -114,5 +119,32 @@ function Column({ column, count, rest, address, children }: ColumnOptions) {
         </p>
       )}
     </section>
+  )
+}
+
+interface LineOptions {
+  readonly post: QueuedPost
+  readonly refusal: string | undefined
+  readonly onAsk: (asked: Asked) => void
+}
+
+/** A post of a column that is mostly read: what it is, and what can still be done with it. */
+function PostLine({ post, refusal, onAsk }: LineOptions) {
+  return (
+    <li ref={useRow(post.id)} id={cardIdOf(post.id)} className="queue-line">
+      <header>
+        <RowChoice id={post.id} name={`the post ${nameOf(post)}`} />
+        <div>
+          <Title post={post} onAsk={onAsk} />
+          <span className="when">
+            <bdi>{post.advertiserName}</bdi>, <When post={post} />
+          </span>
+        </div>
+      </header>
+      <Refusal post={post} refusal={refusal} />
+      <WayOut post={post} isLateSaid />
+      <PostedAt {...post} />
+      <CardActs post={post} isLine isDue={false} onAsk={onAsk} />
+    </li>
   )
 }

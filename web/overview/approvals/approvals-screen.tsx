@@ -2,14 +2,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { countApprovals } from '#contract/overview/approvals-count.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { useRead } from '#web/kernel/read.ts'
-import { type DeskItem, itemIdOf, kindWords } from '#web/overview/approvals/desk-item.ts'
+import { type DeskItem, itemIdOf, itemsOf, kindWords } from '#web/overview/approvals/desk-item.ts'
 import { Desk } from '#web/overview/approvals/desk.tsx'
-import { useWaiting } from '#web/overview/approvals/use-waiting.ts'
 import { ToggleLinks } from '#web/ui/form/toggles.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
+import { useState } from 'react'
+import { listApprovals } from '#contract/overview/approvals.ts'
 
 /** What waits for this person: one ad, post, picture or article after another is approved, or sent back with a reason. */
 export function ApprovalsScreen() {
@@ -96,4 +97,14 @@ type Search = Readonly<Partial<Record<'ad' | 'post' | 'article' | 'kind', string
 function namedIn({ ad, post, article }: Search): readonly number[] {
   if (article !== undefined) return [itemIdOf.photo(Number(article)), itemIdOf.article(Number(article))]
   return [post === undefined ? itemIdOf.ad(Number(ad)) : itemIdOf.post(Number(post))]
+}
+
+const askEveryMs = 10_000
+
+/** What waits, read again every few seconds. What a rejection is being written of (`hold`) stays, whoever decides it meanwhile, so that no typed reason is lost. */
+function useWaiting() {
+  const list = useRead(listApprovals, {}, { refetchInterval: askEveryMs })
+  const [held, hold] = useState<DeskItem | null>(null)
+  const { data } = list
+  return { list: { ...list, data: data && { asOf: data.asOf, items: itemsOf(data, held) } }, hold }
 }

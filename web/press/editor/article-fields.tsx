@@ -17,19 +17,27 @@ import { faultsOfTyped, headlineLimitFor } from '#web/press/editor/faults-of-art
 import { PicturePart } from '#web/press/editor/picture-part.tsx'
 import { PlacePart } from '#web/press/editor/place-part.tsx'
 import { openTyped, sendArticle } from '#web/press/editor/send-article.ts'
-import { TypedProof } from '#web/press/editor/typed-proof.tsx'
 import {
   changeOf,
   copyOf,
   newArticle,
   type TypedArticle,
   versionTyped,
+  wordsOf,
 } from '#web/press/editor/typed-article.ts'
-import { VersionsLine } from '#web/press/editor/versions-line.tsx'
 import { WordsPart } from '#web/press/editor/words-part.tsx'
 import { partsOf } from '#web/press/version-of-article.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
+import { measureText } from '#domain/content/words/post-text.ts'
+import { ArticleProof } from '#web/press/preview/article-proof.tsx'
+import { usePaused } from '#web/ui/use-paused.ts'
+import { listVersions } from '#contract/press/list.ts'
+import { useRead } from '#web/kernel/read.ts'
+import { VersionsDialog } from '#web/press/editor/versions-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Time } from '#web/ui/table.tsx'
+import './versions-line.css'
 
 interface ArticleFieldsOptions {
   readonly campaignId: number
@@ -137,3 +145,49 @@ const pictureLimits = (smallImageBytes: number) => ({
   bannerRefusedBytes: 0,
   smallImageBytes,
 })
+
+interface TypedProofOptions {
+  readonly typed: TypedArticle
+  readonly headlineLimit: number
+  readonly siteName: string
+  readonly advertiserName: string
+  readonly scheduledFor: Date | null
+}
+
+/** What is typed, as it will stand on its site; a long text follows once typing pauses. */
+function TypedProof({ typed, headlineLimit, ...site }: TypedProofOptions) {
+  const html = usePaused(typed.html)
+  const { fitsTo } = measureText(typed.headline, { textLimit: headlineLimit, lineLimit: null })
+  return (
+    <ArticleProof
+      article={{ ...wordsOf(typed), ...site, html, picture: typed.photo?.address ?? null }}
+      headlineTo={fitsTo}
+    />
+  )
+}
+
+/** Which version of the article this one is put over, and the way to the earlier ones. */
+function VersionsLine({ form, articleId }: { form: Form<TypedArticle>; articleId: number }) {
+  const { data } = useRead(
+    listVersions,
+    { params: { id: articleId } },
+    // Each saving adds one.
+    { gcTime: 0 },
+  )
+  const [isOpen, open] = useState(false)
+  const [now, ...earlier] = data?.versions ?? []
+  if (!now) return null
+  return (
+    <div className="versions-line">
+      <p className="small muted">
+        Version {now.number}, {now.by} <Time at={now.at} />
+      </p>
+      {earlier.length > 0 && (
+        <Button small onClick={() => open(true)}>
+          Compare versions
+        </Button>
+      )}
+      {isOpen && <VersionsDialog versions={[now, ...earlier]} form={form} onClose={() => open(false)} />}
+    </div>
+  )
+}

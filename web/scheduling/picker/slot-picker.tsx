@@ -5,13 +5,21 @@ import { addDays, mostDaysAhead, type NewYorkDay, newYorkDay } from '#domain/ker
 import { productNow } from '#web/kernel/product-clock.ts'
 import { useRead } from '#web/kernel/read.ts'
 import type { ChosenSlot } from '#web/scheduling/picker/chosen-slot.ts'
-import { ChosenLine } from '#web/scheduling/picker/chosen-line.tsx'
-import { NextFree } from '#web/scheduling/picker/next-free.tsx'
-import { dayInWords } from '#domain/scheduling/minute-of-day.ts'
+import {
+  dayInWords,
+  instantOfMinute,
+  readMinute,
+  weekdayInWords,
+  weekdayOf,
+} from '#domain/scheduling/minute-of-day.ts'
 import { TimesOfDay } from '#web/scheduling/picker/times-of-day.tsx'
 import { FaultLine } from '#web/ui/form/fault-summary.tsx'
 import { type DayNote, Month } from '#web/ui/form/date/month.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
+import { formatClock } from '#domain/kernel/picker-time.ts'
+import { sendAt } from '#domain/scheduling/deadline.ts'
+import { localPlace, localTime } from '#web/ui/form/date/local-time.ts'
+import { Button } from '#web/ui/button.tsx'
 import './slot-picker.css'
 
 interface SlotPickerOptions {
@@ -129,3 +137,75 @@ function notesOf(reply: Reply<typeof listDays> | undefined): ReadonlyMap<NewYork
 
 const firstOfMonth = (day: NewYorkDay): NewYorkDay => `${day.slice(0, 7)}-01`
 const lastOfMonth = (first: NewYorkDay): NewYorkDay => addDays(firstOfMonth(addDays(first, 31)), -1)
+
+interface ChosenLineOptions {
+  readonly chosen: ChosenSlot
+  /** So long before its time it goes to the publisher; null where it does not. */
+  readonly sentAheadHours: number | null
+}
+
+/** What was chosen, whatever day is looked at; what it is on the reader's own clock, and when it leaves for the publisher. */
+function ChosenLine({ chosen: { date, time }, sentAheadHours }: ChosenLineOptions) {
+  const at = time === null ? null : instantOf(date, time)
+  const local = at && localTime(at)
+  return (
+    <p className="slot-chosen" role="status">
+      <b>
+        {weekdayInWords(weekdayOf(date))}{' '}
+        <span className="nowrap">
+          {date} {time}
+        </span>
+      </b>{' '}
+      {time && <span className="et">ET</span>}
+      {local && (
+        <span className="muted">
+          {local} in {localPlace()}, your time.
+        </span>
+      )}
+      {at && sentAheadHours !== null && (
+        <span className="muted">
+          Goes to the publisher at {formatClock(sendAt(at, sentAheadHours))} <span className="et">ET</span>.
+          No edits after that.
+        </span>
+      )}
+    </p>
+  )
+}
+
+function instantOf(date: NewYorkDay, time: string): Date | null {
+  const minute = readMinute(time)
+  return minute === null ? null : instantOfMinute(date, minute)
+}
+
+type Days = Reply<typeof listDays>
+
+interface NextFreeOptions extends Pick<Days, 'next' | 'picks'> {
+  readonly chosen: ChosenSlot | null
+  readonly onChoose: (slot: ChosenSlot) => void
+}
+
+/** The first free times, each one press away, for whoever does not mind when. */
+function NextFree({ next, picks, chosen, onChoose }: NextFreeOptions) {
+  if (next.length === 0) return <p className="slot-next muted">No time is free in the next three months</p>
+  const weekLater = addDays(newYorkDay(productNow()), 7)
+  return (
+    <div className="slot-next" role="group" aria-label="Next free">
+      <span className="muted">Next free{picks === 'time' && ', ET'}:</span>
+      {next.map(({ date, time: clock }) => {
+        const time = picks === 'time' ? clock : null
+        return (
+          <Button
+            key={date}
+            small
+            aria-pressed={chosen?.date === date && chosen.time === time}
+            onClick={() => onChoose({ date, time })}
+          >
+            {weekdayInWords(weekdayOf(date)).slice(0, 3)}
+            {/* Within a week the weekday tells which day is meant. */}
+            <span className={date < weekLater && time ? 'vh' : undefined}> {date}</span> {time}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}

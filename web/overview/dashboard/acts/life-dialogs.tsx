@@ -1,17 +1,19 @@
 /** The questions before a campaign is archived, deleted, or loses a credit. */
 import { useCredit as spendCredit } from '#contract/campaigns/credits.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
-import { formatCount } from '#domain/kernel/figures.ts'
+import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { budgetOf, type CampaignForSale, countWords, type SaleDialog } from '#web/campaigns/purchase-sum.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { wordsOf } from '#web/kernel/failure.ts'
 import { archiveRow, deleteRow } from '#web/overview/dashboard/acts/life-acts.ts'
-import { PostsToCome } from '#web/overview/dashboard/acts/posts-to-come.tsx'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { ConfirmDialog } from '#web/ui/layer/dialog.tsx'
+import { listContentPosts } from '#contract/content/list.ts'
+import { useRead } from '#web/kernel/read.ts'
+import { ReadingStates } from '#web/ui/states.tsx'
 
 interface Asked {
   readonly row: CampaignRow
@@ -102,5 +104,36 @@ export function UseCreditDialog({ row, campaign: { left }, onDone, onClose }: As
         {formatCount(left)} → {formatCount(Math.max(0, left - 1))}. You cannot undo this.
       </p>
     </ConfirmDialog>
+  )
+}
+
+interface PostsToComeOptions {
+  readonly row: Pick<CampaignRow, 'id' | 'kind'>
+  /** What becomes of them and of their credits. */
+  readonly fate: string
+}
+
+/** Before a content campaign goes away: how many of its posts do not go out because of that. */
+function PostsToCome({ row: { id, kind }, fate }: PostsToComeOptions) {
+  const isOfPosts = kind === 'content'
+  const reading = useRead(
+    listContentPosts,
+    { params: { id }, query: { show: 'upcoming' } },
+    { enabled: isOfPosts, staleTime: 0 },
+  )
+  if (!isOfPosts) return null
+  if (!reading.data)
+    return (
+      <ReadingStates reading={reading} failed="The posts still to come could not be counted." lines={1} />
+    )
+  const { unsent } = reading.data
+  if (unsent === 0) return null
+  return (
+    <p>
+      <strong>
+        {formatCountOf(unsent, 'posts')} of it {unsent === 1 ? 'is' : 'are'} still to come
+      </strong>{' '}
+      and will not go out: {fate}
+    </p>
   )
 }

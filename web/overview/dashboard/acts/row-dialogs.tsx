@@ -3,7 +3,6 @@ import type { Purchased } from '#contract/billing/purchased.ts'
 import { type FailedPayment, textOfFailure } from '#web/billing/paying/failed-payment.ts'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
 import { sayBought } from '#web/overview/dashboard/acts/say-bought.ts'
-import { saleOf } from '#web/overview/dashboard/acts/sale-of.ts'
 import type { OpenedDialog } from '#web/overview/dashboard/acts/use-row-dialogs.tsx'
 import type { VisibleFigures } from '#web/overview/dashboard/figures/use-figures.ts'
 import type { RowDialog, RowHandlers } from '#web/overview/dashboard/row-handlers.ts'
@@ -12,6 +11,10 @@ import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/layer/dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { Figures } from '#contract/overview/figures.ts'
+import type { CampaignRow } from '#contract/overview/rows.ts'
+import { cents, microDollars, nanoDollars } from '#domain/kernel/money.ts'
+import type { CampaignForSale } from '#web/campaigns/purchase-sum.ts'
 
 const PurchaseDialog = lazyPart(
   async () => (await import('#web/campaigns/purchase-dialog.tsx')).PurchaseDialog,
@@ -113,4 +116,22 @@ export function RowDialogs({
     remove: <DeleteDialog row={row} campaign={campaign} onClose={close} />,
   }
   return dialogs[dialog]
+}
+
+/** What the purchase dialog must know of a row, with its freshest figures. */
+function saleOf(row: CampaignRow, figures: Figures | undefined): CampaignForSale {
+  const { price } = row
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    advertiser: row.advertiser,
+    left: figures?.left ?? row.remaining.left,
+    cpm: microDollars(price.effectiveCpmMicros),
+    balance: nanoDollars(price.balanceNanos),
+    dailyBudget: price.dailyBudgetCents === null ? null : cents(price.dailyBudgetCents),
+    pricePerPost: cents(price.effectivePostCents ?? 0n),
+    updatedAt: row.updatedAt,
+    isPriceMissing: (row.kind === 'impression' ? price.cpmMicros : price.pricePerPostCents) === null,
+  }
 }
