@@ -1,5 +1,5 @@
 /**
- * The fifteen modules in their order of dependence. A module uses itself and those named before it, in
+ * The sixteen modules in their order of dependence. A module uses itself and those named before it, in
  * every layer; what an earlier one must hear of something later is a job. Stores are private.
  */
 import { type Breach, breach, importsOf, isCode, isTest, layerOf, type Source } from './source.ts'
@@ -18,6 +18,7 @@ const modules = [
   'livestreams',
   'delivery',
   'proposals',
+  'tasks',
   'sales',
   'overview',
 ] as const

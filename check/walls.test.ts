@@ -304,7 +304,7 @@ describe('a planted violation is seen', () => {
 
 describe('the order of the modules', () => {
   const inOrder =
-    'people sites catalogue billing scheduling campaigns media content press livestreams delivery proposals sales overview'
+    'people sites catalogue billing scheduling campaigns media content press livestreams delivery proposals tasks sales overview'
   const neighbours = inOrder
     .split(' ')
     .flatMap((later, at, all) => (at === 0 ? [] : [[all[at - 1] ?? '', later] as const]))

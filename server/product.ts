@@ -42,6 +42,7 @@ import { serveMetrics } from './serve-metrics.ts'
 import { serveScheduling } from './scheduling/routes.ts'
 import { serveScreens } from './serve-screens.ts'
 import { serveSites } from './sites/routes.ts'
+import { serveTasks } from './tasks/routes.ts'
 import { startWork } from './work.ts'
 
 export interface ProductParts extends PlatformParts {
@@ -98,6 +99,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     servePins(app)
     serveLivestreams(app)
     serveProposals(app)
+    serveTasks(app)
     serveOverview(app)
     servePreviews(app)
     if (delivery) deliveryRoutes(app, delivery)

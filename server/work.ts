@@ -22,7 +22,7 @@ import { earnWeeks } from './proposals/given/earn-weeks.ts'
 import { remindOfSales } from './proposals/paying/remind-of-sales.ts'
 import { tellSent } from './proposals/sending/tell-sent.ts'
 import { chargeSubscriptions } from './proposals/subscriptions/charge-subscriptions.ts'
-import { closeTasks } from './proposals/tasks/close-tasks.ts'
+import { closeTasks } from './tasks/close-tasks.ts'
 
 const jobs: readonly Job[] = [
   sendLetter,

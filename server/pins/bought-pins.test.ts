@@ -7,7 +7,7 @@ import { addArticle, addPressCampaign } from '#test/post-campaigns.ts'
 import { boughtPinsOver, each, siteOfPins } from '#test/proposals/bought-pins.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { breachesOf } from '../kernel/invariant.ts'
-import { closeTasks } from '../proposals/tasks/close-tasks.ts'
+import { closeTasks } from '../tasks/close-tasks.ts'
 import { auditPins } from './audit.ts'
 import { earnPins } from './earn-pins.ts'
 

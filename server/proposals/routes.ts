@@ -12,7 +12,6 @@ import { servePaying } from './paying/routes.ts'
 import { serveSaving } from './saving/routes.ts'
 import { serveSending } from './sending/routes.ts'
 import { serveSubscriptions } from './subscriptions/routes.ts'
-import { serveTasks } from './tasks/routes.ts'
 import { serveViewing } from './viewing/routes.ts'
 
 export function serveProposals(app: FastifyInstance): void {
@@ -25,7 +24,6 @@ export function serveProposals(app: FastifyInstance): void {
   serveCredit(app)
   serveDocuments(app, print)
   serveGiven(app)
-  serveTasks(app)
   servePaying(app)
   serveClientPage(app, print)
   serveSending(app)

@@ -7,7 +7,7 @@ import { countInWords } from '../../billing/receipts/receipt-words.ts'
 import { findByIds } from '../../catalogue/priced-products.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { type News, tell } from '../../people/news/tell.ts'
-import { taskPath } from '../tasks/tasks-path.ts'
+import { taskPath } from './tasks-path.ts'
 import type { Giving } from './appear.ts'
 
 /** By letter and behind the bell, once for each sale. */

@@ -14,7 +14,7 @@ import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { audit, describeBreaches } from '../../audit.ts'
 import { earnWeeks } from '../given/earn-weeks.ts'
-import { closeByThemselves } from '../store/tasks.ts'
+import { closeByThemselves } from '../../tasks/store/tasks.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 /** What is done by hand for what was sold (D-154). */
 import { z } from 'zod'
-import { endpoint } from '../kernel/endpoint.ts'
-import { count, day, id, idField, idText, instant, pageNumber } from '../kernel/fields.ts'
-import { idOf, paramsOf } from '../kernel/id-of.ts'
-import { as, inOurWords } from '../kernel/in-our-words.ts'
-import { conflictOver, withSeen } from '../kernel/seen.ts'
-import { refusals } from '../refusals.ts'
-import { search } from './list.ts'
-import { named } from './proposal.ts'
+import { endpoint } from './kernel/endpoint.ts'
+import { count, day, id, idField, idText, instant, pageNumber } from './kernel/fields.ts'
+import { idOf, paramsOf } from './kernel/id-of.ts'
+import { as, inOurWords } from './kernel/in-our-words.ts'
+import { conflictOver, withSeen } from './kernel/seen.ts'
+import { refusals } from './refusals.ts'
+import { search } from './proposals/list.ts'
+import { named } from './proposals/proposal.ts'
 
 const unreadable = refusals['field-unreadable']
 

@@ -1,7 +1,7 @@
-import type { Context } from '../../kernel/context.ts'
-import { peopleByName } from '../../people/list-advertisers.ts'
+import type { Context } from '../kernel/context.ts'
+import { peopleByName } from '../people/list-advertisers.ts'
 import { findOwnTask } from './lock-own-task.ts'
-import { peopleForTask } from './people-for-task.ts'
+import { peopleForTask } from '../proposals/given/people-for-task.ts'
 
 /** Whoever may bring it to its end for its client, by name. */
 export async function listTaskPeople(ctx: Context, taskId: number) {

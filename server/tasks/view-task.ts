@@ -1,7 +1,7 @@
-import type { Task } from '#contract/proposals/tasks.ts'
+import type { Task } from '#contract/tasks.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { isLate } from '#domain/proposals/task.ts'
-import type { TaskRow } from '../store/tasks.ts'
+import type { TaskRow } from './store/tasks.ts'
 
 export const viewTask = (row: TaskRow, now: Date): Task => ({
   id: row.id,

@@ -1,14 +1,14 @@
-import type { Task } from '#contract/proposals/tasks.ts'
+import type { Task } from '#contract/tasks.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import type { Act } from '#web/kernel/act.ts'
-import { taskColumns } from '#web/proposals/tasks/task-columns.tsx'
+import { taskColumns } from '#web/tasks/task-columns.tsx'
 import { proposalAddress } from '#web/proposals/list/proposal-filters.ts'
-import { type DatesToSet, useDatesToSet } from '#web/proposals/tasks/set-dates.ts'
-import { TaskFilterBar } from '#web/proposals/tasks/task-filter-bar.tsx'
-import { tasksInAddress } from '#web/proposals/tasks/task-filters.ts'
-import { TaskStrip } from '#web/proposals/tasks/task-strip.tsx'
-import { useDoing } from '#web/proposals/tasks/use-task-acts.ts'
-import { rowIdOf, useTaskList } from '#web/proposals/tasks/use-task-list.ts'
+import { type DatesToSet, useDatesToSet } from '#web/tasks/set-dates.ts'
+import { TaskFilterBar } from '#web/tasks/task-filter-bar.tsx'
+import { tasksInAddress } from '#web/tasks/task-filters.ts'
+import { TaskStrip } from '#web/tasks/task-strip.tsx'
+import { useDoing } from '#web/tasks/use-task-acts.ts'
+import { rowIdOf, useTaskList } from '#web/tasks/use-task-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -18,7 +18,7 @@ import { List } from '#web/ui/list/list.tsx'
 import { useFilters } from '#web/ui/list/use-filters.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 
-const TaskDialog = lazyPart(async () => (await import('#web/proposals/tasks/task-dialog.tsx')).TaskDialog)
+const TaskDialog = lazyPart(async () => (await import('#web/tasks/task-dialog.tsx')).TaskDialog)
 
 const noRows: readonly Task[] = []
 

@@ -1,5 +1,5 @@
 /** The task of setting the dates of weeks that were sold: where it is done, and who does it. */
-import type { Task } from '#contract/proposals/tasks.ts'
+import type { Task } from '#contract/tasks.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { relationTo } from '#domain/people/abilities.ts'
 import { mayEndTask } from '#domain/proposals/task.ts'

@@ -1,5 +1,5 @@
-import type { TaskFilters } from '#web/proposals/tasks/task-filters.ts'
-import type { TaskList } from '#web/proposals/tasks/use-task-list.ts'
+import type { TaskFilters } from '#web/tasks/task-filters.ts'
+import type { TaskList } from '#web/tasks/use-task-list.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Tally } from '#web/ui/list/tally.tsx'
 import type { Filtering } from '#web/ui/list/use-filters.ts'

@@ -1,13 +1,13 @@
 /** What is done with a task: done, taken back, another day, another in charge. Each is taken back for ten seconds. */
 import type { Input } from '#contract/kernel/endpoint.ts'
-import { changeTask, listTaskHistory, listTasks, setTaskDone, type Task } from '#contract/proposals/tasks.ts'
+import { changeTask, listTaskHistory, listTasks, setTaskDone, type Task } from '#contract/tasks.ts'
 import { successOf } from '#contract/successes.ts'
 import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { takeBack } from '#web/kernel/offer-undo.ts'
 import { refresh } from '#web/kernel/read.ts'
 import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
-import { rowIdOf } from '#web/proposals/tasks/use-task-list.ts'
+import { rowIdOf } from '#web/tasks/use-task-list.ts'
 import { toast } from '#web/ui/layer/toast.tsx'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
 

@@ -1,10 +1,10 @@
 import type { Input, Reply } from '#contract/kernel/endpoint.ts'
-import type { listTasks as endpoint } from '#contract/proposals/tasks.ts'
+import type { listTasks as endpoint } from '#contract/tasks.ts'
 import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
 import { advertisersFor } from '#domain/people/abilities.ts'
-import type { Context } from '../../kernel/context.ts'
-import { pageOfTasks, peopleOfTasks, sumsOf } from '../store/tasks.ts'
+import type { Context } from '../kernel/context.ts'
+import { pageOfTasks, peopleOfTasks, sumsOf } from './store/tasks.ts'
 import { viewTask } from './view-task.ts'
 
 /** One page of those of clients for whom the actor may do them; a page beyond the last shows the last. */

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import { listTasks } from '#contract/proposals/tasks.ts'
+import { listTasks } from '#contract/tasks.ts'
 import { useRead } from '#web/kernel/read.ts'
-import { type TaskFilters, tasksInAddress } from '#web/proposals/tasks/task-filters.ts'
+import { type TaskFilters, tasksInAddress } from '#web/tasks/task-filters.ts'
 
 export type TaskList = Reply<typeof listTasks>
 

@@ -8,7 +8,7 @@ import { idOf } from '#test/dashboard.ts'
 import { addProposal } from '#test/proposals/proposals.ts'
 import { accountsOf } from '#test/proposals/sell-proposal.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { earnWeeks } from '../given/earn-weeks.ts'
+import { earnWeeks } from '../proposals/given/earn-weeks.ts'
 import { closeTasks } from './close-tasks.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/people/actor.ts'
-import type { Context, Database } from '../../kernel/context.ts'
-import { missing, requireRight } from '../../kernel/refused.ts'
-import { findTask, lockTask, type TaskRow } from '../store/tasks.ts'
+import type { Context, Database } from '../kernel/context.ts'
+import { missing, requireRight } from '../kernel/refused.ts'
+import { findTask, lockTask, type TaskRow } from './store/tasks.ts'
 
 /** Locked in the caller's transaction. One of a client for whom the actor may not do it is not there, or forbidden. */
 export async function lockOwnTask(
