@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftOver } from '#web/content/editor/draft-over.ts'
-import type { PostVersion } from '#web/content/version-of-post.ts'
+import type { PostVersion } from '#web/content/editor/version-of-post.ts'
 
 const now: PostVersion = {
   subject: '',

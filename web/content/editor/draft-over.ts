@@ -1,6 +1,6 @@
 /** A draft that was kept, over what its form begins with now. */
 import type { TypedPost } from '#web/content/editor/typed-post.ts'
-import type { PostVersion } from '#web/content/version-of-post.ts'
+import type { PostVersion } from '#web/content/editor/version-of-post.ts'
 
 /** Differs from every version of a post that anybody saved. */
 const unknownVersion: PostVersion = {

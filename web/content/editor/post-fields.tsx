@@ -14,7 +14,7 @@ import { changeOf, copyOf, newPost, type TypedPost, versionTyped } from '#web/co
 import { WhenPart } from '#web/content/editor/when-part.tsx'
 import { WordsPart } from '#web/content/editor/words-part.tsx'
 import { PostPreview } from '#web/content/preview/post-preview.tsx'
-import { partsOf } from '#web/content/version-of-post.ts'
+import { partsOf } from '#web/content/editor/version-of-post.ts'
 import { EditorForm } from '#web/kernel/editor-form.tsx'
 import { useDraft } from '#web/kernel/use-draft.ts'
 import { type Form, useForm } from '#web/kernel/use-form.ts'

@@ -8,7 +8,7 @@ import type { OpenedPreview } from '#contract/media/previews.ts'
 import type { OpenPost } from '#web/content/editor/open-post.ts'
 import { type TypedPost, versionTyped, wordsAsked } from '#web/content/editor/typed-post.ts'
 import { placesIn } from '#web/content/editor/typed-times.ts'
-import { partsOf, type PostVersion, versionOf } from '#web/content/version-of-post.ts'
+import { partsOf, type PostVersion, versionOf } from '#web/content/editor/version-of-post.ts'
 import { call } from '#web/kernel/call.ts'
 import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 

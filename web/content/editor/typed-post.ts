@@ -4,7 +4,7 @@ import type { ContentPost } from '#contract/content/post.ts'
 import type { PostWords } from '#domain/content/post-rules.ts'
 import { tidyWords } from '#domain/content/words/tidy-words.ts'
 import { noTimes, toCampaign, type TypedTimes } from '#web/content/editor/typed-times.ts'
-import { type PostVersion, versionOf } from '#web/content/version-of-post.ts'
+import { type PostVersion, versionOf } from '#web/content/editor/version-of-post.ts'
 import { newKey } from '#web/kernel/new-key.ts'
 import { type ChosenFile, chosenFileOf } from '#web/media/use-uploads.ts'
 

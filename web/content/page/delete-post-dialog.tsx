@@ -4,7 +4,7 @@ import { changePost, restorePost } from '#contract/content/write.ts'
 import { DeleteDialog, type Deletion } from '#web/content/page/delete-dialog.tsx'
 import type { PostCampaign } from '#web/content/page/post-columns.tsx'
 import { nameOfPost } from '#web/content/page/post-name.ts'
-import { partsOf, versionOf } from '#web/content/version-of-post.ts'
+import { partsOf, versionOf } from '#web/content/editor/version-of-post.ts'
 import { call } from '#web/kernel/call.ts'
 import { refresh } from '#web/kernel/read.ts'
 

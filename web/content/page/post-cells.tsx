@@ -4,7 +4,7 @@ import { nextStep } from '#domain/content/next-step.ts'
 import { visibleText } from '#domain/content/words/visible-text.ts'
 import { WayOut } from '#web/content/out/way-out.tsx'
 import { AskedLine } from '#web/content/publisher/asked-line.tsx'
-import { PostStateChip } from '#web/content/post-state.tsx'
+import { PostStateChip } from '#web/content/page/post-state.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
 import { Missing, Time } from '#web/ui/table.tsx'
 

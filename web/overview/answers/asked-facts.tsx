@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ShownPost } from '#contract/content/for-publisher.ts'
 import type { ShownArticle } from '#contract/press/for-publisher.ts'
 import { dayInWords } from '#domain/scheduling/minute-of-day.ts'
-import { categoryWords } from '#web/press/version-of-article.ts'
+import { categoryWords } from '#web/press/page/version-of-article.ts'
 import { Time } from '#web/ui/table.tsx'
 
 /** What the publisher must know of a post to answer; its words are strangers', and its files open for a day. */

@@ -2,7 +2,7 @@ import type { WaitingArticle } from '#contract/press/desk.ts'
 import { timeAsTyped } from '#domain/content/post-time.ts'
 import { visibleText } from '#domain/content/words/visible-text.ts'
 import { type Change, changedTexts } from '#web/overview/approvals/changed-texts.ts'
-import { categoryWords } from '#web/press/version-of-article.ts'
+import { categoryWords } from '#web/press/page/version-of-article.ts'
 
 type Before = NonNullable<WaitingArticle['before']>
 

@@ -9,7 +9,7 @@ import { sizeInWords } from '#domain/kernel/size.ts'
 import { countWords } from '#domain/press/word-count.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 import { PhotoSteps } from '#web/press/picture/photo-steps.tsx'
-import { categoryWords } from '#web/press/version-of-article.ts'
+import { categoryWords } from '#web/press/page/version-of-article.ts'
 import { OutLink } from '#web/ui/out-link.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'
 

@@ -1,5 +1,5 @@
 import type { WaitingPost } from '#contract/content/queue-list.ts'
-import { partsOf, versionOf } from '#web/content/version-of-post.ts'
+import { partsOf, versionOf } from '#web/content/editor/version-of-post.ts'
 import type { Change } from '#web/overview/approvals/changed-texts.ts'
 
 type Content = NonNullable<WaitingPost['before']>

@@ -9,7 +9,7 @@ import { type CampaignList, useCampaignList } from '#web/overview/list/use-campa
 import { actorOf } from '#web/people/actor-of.ts'
 import { useMe } from '#web/people/me.ts'
 import { SiteLogo } from '#web/sites/site-logo.tsx'
-import { ClassChip } from '#web/overview/class-chip.tsx'
+import { ClassChip } from '#web/overview/list/class-chip.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
 import { useFilters } from '#web/ui/list/use-filters.ts'

@@ -1,7 +1,7 @@
 import type { Placement, PlacementSite } from '#contract/overview/placements.ts'
 import { formatClickRate, formatCount, formatRate, rateOf } from '#domain/kernel/figures.ts'
 import { SiteLogo } from '#web/sites/site-logo.tsx'
-import { ClassChip } from '#web/overview/class-chip.tsx'
+import { ClassChip } from '#web/overview/list/class-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Time } from '#web/ui/table.tsx'

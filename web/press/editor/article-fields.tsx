@@ -26,7 +26,7 @@ import {
   wordsOf,
 } from '#web/press/editor/typed-article.ts'
 import { WordsPart } from '#web/press/editor/words-part.tsx'
-import { partsOf } from '#web/press/version-of-article.ts'
+import { partsOf } from '#web/press/page/version-of-article.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { measureText } from '#domain/content/words/post-text.ts'

@@ -9,7 +9,7 @@ import { wholeLink } from '#domain/media/creative-rules.ts'
 import { FormPart, TwoUp } from '#web/content/editor/form-part.tsx'
 import type { Form } from '#web/kernel/use-form.ts'
 import type { TypedArticle } from '#web/press/editor/typed-article.ts'
-import { categoryWords } from '#web/press/version-of-article.ts'
+import { categoryWords } from '#web/press/page/version-of-article.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 

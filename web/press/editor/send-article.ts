@@ -9,7 +9,7 @@ import { placesIn } from '#web/content/editor/typed-times.ts'
 import { call } from '#web/kernel/call.ts'
 import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 import { type TypedArticle, versionTyped, wordsOf } from '#web/press/editor/typed-article.ts'
-import { partsOf, versionOf } from '#web/press/version-of-article.ts'
+import { partsOf, versionOf } from '#web/press/page/version-of-article.ts'
 
 /** Null where what somebody else saved meanwhile was left as it is. */
 export async function sendArticle(typed: TypedArticle, open: OpenPost): Promise<readonly Article[] | null> {

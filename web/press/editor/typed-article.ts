@@ -4,7 +4,7 @@ import { type ArticleWords, noArticle, tidyArticle } from '#domain/press/article
 import { noTimes, toCampaign, type TypedTimes } from '#web/content/editor/typed-times.ts'
 import { newKey } from '#web/kernel/new-key.ts'
 import { type ChosenFile, chosenFileOf } from '#web/media/use-uploads.ts'
-import { versionOf } from '#web/press/version-of-article.ts'
+import { versionOf } from '#web/press/page/version-of-article.ts'
 
 export interface TypedArticle extends ArticleWords, TypedTimes {
   /** The picture, once it is whole; its address is that of all of it, before it is cut. */

@@ -4,7 +4,7 @@ import { deleteArticle, recreditArticle, restoreArticle } from '#contract/press/
 import { DeleteDialog, type Deletion } from '#web/content/page/delete-dialog.tsx'
 import { call } from '#web/kernel/call.ts'
 import { refresh } from '#web/kernel/read.ts'
-import { partsOf, versionOf } from '#web/press/version-of-article.ts'
+import { partsOf, versionOf } from '#web/press/page/version-of-article.ts'
 
 interface DeleteArticleDialogOptions {
   readonly article: Article

@@ -1,7 +1,7 @@
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { paymentWords } from '#domain/overview/payment-filter.ts'
 import { campaignsInAddress, type Filters } from '#web/overview/list/filters.ts'
-import { classWords } from '#web/overview/class-chip.tsx'
+import { classWords } from '#web/overview/list/class-chip.tsx'
 import type { CampaignList } from '#web/overview/list/use-campaign-list.ts'
 import type { AppliedFilter } from '#web/ui/list/applied-filters.tsx'
 import { setFilters } from '#web/ui/list/set-filters.ts'
