@@ -84,7 +84,7 @@ export class Person {
       throw new Error(`${method} ${path} was refused for a while and does not say for how long`)
     const isJson = answer.headers.get('content-type')?.includes('json')
     const said = isJson ? await answer.json() : await answer.text()
-    if (isJson && answer.status >= 400 && !codes.has(said.code))
+    if (answer.status >= 400 && said.error !== undefined && !codes.has(said.code))
       throw new Error(`${method} ${path} was refused with a code that is not described: ${said.code}`)
     return { status: answer.status, headers: answer.headers, body: said }
   }
