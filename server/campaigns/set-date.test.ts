@@ -133,9 +133,14 @@ test('TGT-14 the present minute is allowed, and the one before it is not', async
 })
 
 test.each([
-  ['start_date', {}, 'Choose a date and a time, or ASAP'],
-  ['start_date', { start_date: '', distribute_asap: 0 }, 'Choose a date and a time, or ASAP'],
-  ['start_date', { start_date: null, distribute_asap: 0 }, 'Choose a date and a time, or ASAP'],
+  ['start_date', {}, 'Choose a date and a time, or ASAP', 'date-missing'],
+  ['start_date', { start_date: '', distribute_asap: 0 }, 'Choose a date and a time, or ASAP', 'date-missing'],
+  [
+    'start_date',
+    { start_date: null, distribute_asap: 0 },
+    'Choose a date and a time, or ASAP',
+    'date-missing',
+  ],
   [
     'start_date',
     { start_date: 5, distribute_asap: 0 },
@@ -150,6 +155,7 @@ test.each([
     'start_date',
     { start_date: '2026-02-30 09:00 am' },
     'Enter the date as YYYY-MM-DD hh:mm am or pm, such as 2026-12-31 09:00 am',
+    'date-unreadable',
   ],
   [
     'start_date',
