@@ -33,7 +33,7 @@ export async function openPart(parts: PlatformParts): Promise<Part> {
   try {
     const places = mmdbPlaces()
     const { platform, connection, counting } = await openPlatform({ geo: places, ...parts }, closers)
-    const { sessions } = openSessions(platform)
+    const sessions = openSessions(platform)
     const checks = checksOf(platform, connection)
     if (platform.config.role === 'worker') {
       const app = await makeApp({ platform, sessions })

@@ -32,11 +32,11 @@ import { serveScreenshots } from './content/screenshots/routes.ts'
 import { serveLivestreams } from './livestreams/routes.ts'
 import { serveMedia } from './media/routes.ts'
 import { serveUploads } from './media/uploads/routes.ts'
-import { openPeople } from './people/open-people.ts'
 import { servePreviews } from './overview/preview/routes.ts'
 import { serveProposals } from './proposals/routes.ts'
 import { serveOverview } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { openSessions } from './people/sessions.ts'
 import { openPlatform, type PlatformParts } from './platform.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { serveScheduling } from './scheduling/routes.ts'
@@ -72,20 +72,20 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
   try {
     const { platform, connection, counting } = await openPlatform(parts, closers)
     await sweepUploads(parts.config.dataDir)
-    const people = openPeople(platform, connection.pool)
+    const sessions = openSessions(platform)
     await settleUnsettled(platform, completions)
     const { node, delivery } = await openDeliveryHere(platform, counting, closers)
     const links = await openLinks(platform)
     closers.push(() => links.close())
     const app = await makeApp({
       platform,
-      sessions: people.sessions,
+      sessions,
       encoderOf: parts.encoderOf,
       ...(delivery && { before: frequentCalls(delivery) }),
     })
     closers.push(() => closeApp(app))
     await compressAnswers(app)
-    peopleRoutes(app, people)
+    peopleRoutes(app, sessions)
     serveSites(app)
     serveCatalogue(app)
     serveBilling(app)

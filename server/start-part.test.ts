@@ -19,7 +19,6 @@ test('a delivery process loads no code of accounts, screens, pictures, jobs and 
   const packages = new Set(loaded.flatMap((url) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? []))
   expect([...packages]).toEqual(expect.arrayContaining(['fastify', 'pg', 'isbot']))
   const unused = [
-    'better-auth',
     '@node-rs/argon2',
     'sharp',
     'nodemailer',

@@ -11,7 +11,7 @@ import { worldStart } from '#test/instant.ts'
 import { makeWorld, settableClock, type World } from '#test/world.ts'
 import { audit, describeBreaches } from './audit.ts'
 import { migrate } from './database/migrate.ts'
-import { hashPassword } from './people/auth.ts'
+import { hashPassword } from './people/password-hash.ts'
 import { prepareDatabase } from './prepare.ts'
 
 const fixtures = new URL('../test/before-order-lines/', import.meta.url).pathname

@@ -1,7 +1,7 @@
 /** What people do with their own account: the password, the address, and where they are signed in. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demonstrationPassword } from '#seed/people.ts'
-import { hashPassword } from '#server/people/auth.ts'
+import { hashPassword } from '#server/people/password-hash.ts'
 import { writeAddressLetters } from '#server/people/change-address.ts'
 import { sealAddress } from '#server/people/sealed-address.ts'
 import { passwordHashOf, setPassword } from '#server/people/store/persons.ts'

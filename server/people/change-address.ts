@@ -25,7 +25,7 @@ export async function changeAddress(
   const { network } = input
   await takeLetterAttempt(ctx, { kind: 'address-change', email: actor.email, network })
   const sealed = sealAddress(secrets, plainAddress(input.email))
-  const password = markOf(ctx, await persons.passwordHashAt(db, actor.email))
+  const password = markOf(ctx, await persons.passwordHashOf(db, actor.personId))
   await enqueue(db, writeAddressLetters.name, { personId: actor.personId, sealed, password })
   ctx.securityLog.note('address-asked')
 }
@@ -47,8 +47,7 @@ export const writeAddressLetters: Job = {
       const person = await persons.findById(tx, personId)
       if (!person || email === null) return
       // Another password ends what was asked for before it: whoever asked may be somebody who was locked out by it.
-      if (markOf({ secrets }, await persons.settledPasswordHashAt(tx, person.email)) !== asked.password)
-        return
+      if (markOf({ secrets }, await persons.settledPasswordHashOf(tx, personId)) !== asked.password) return
       const notice = {
         subject: 'A new address for your Masthead account',
         lines: [

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../kernel/context.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { refuseWhileViewing } from './as-oneself.ts'
-import { hashPassword } from './auth.ts'
+import { hashPassword } from './password-hash.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { provePassword } from './confirm-password.ts'
 import { writeAccountLetter } from './news/account-letter.ts'

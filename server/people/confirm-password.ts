@@ -1,6 +1,6 @@
 import type { Platform, SignedIn } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
-import { isPassword } from './auth.ts'
+import { isPassword } from './password-hash.ts'
 import { countedTry } from './counted-try.ts'
 import * as persons from './store/persons.ts'
 import * as sessions from './store/sessions.ts'
@@ -34,7 +34,6 @@ export async function provePassword(
   const kept = await persons.passwordHashOf(platform.db, personId)
   const proof =
     person &&
-    kept &&
     (await countedTry(platform, { email: person.email, network }, async () =>
       (await isPassword(kept, password)) ? true : null,
     ))

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demonstrationPassword } from '#seed/people.ts'
-import { hashPassword } from '#server/people/auth.ts'
+import { hashPassword } from '#server/people/password-hash.ts'
 import { commonPasswords, isCommonPassword } from '#server/people/common-passwords.ts'
 import { openSetup } from '#server/people/open-setup.ts'
 import { setPassword as setPasswordOf } from '#server/people/store/persons.ts'

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   endTour as endTourEndpoint,
   readNotifications as readNotificationsEndpoint,
@@ -28,16 +28,15 @@ import { draftRoutes } from './drafts/routes.ts'
 import { endTour, wantsTour } from './end-tour.ts'
 import { listAdvertisers } from './list-advertisers.ts'
 import { listLetterWishes, setLetterWish } from './letter-wishes.ts'
-import type { People } from './open-people.ts'
 import { readNotifications } from './read-notifications.ts'
+import type { PeopleSessions } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 import { setUp } from './set-up.ts'
 import { signIn } from './sign-in.ts'
 import * as store from './store/sessions.ts'
 import { viewingRoutes } from './viewing/routes.ts'
 
-/** Only the calls named here reach the sign-in library; its other addresses do not exist. */
-export function peopleRoutes(app: FastifyInstance, { auth, sessions }: People): void {
+export function peopleRoutes(app: FastifyInstance, sessions: PeopleSessions): void {
   const { config } = app.platform
   accountRoutes(app, sessions)
   draftRoutes(app)
@@ -50,7 +49,8 @@ export function peopleRoutes(app: FastifyInstance, { auth, sessions }: People): 
       userAgent: request.headers['user-agent'] ?? '',
       formerToken: sessions.tokenOf(request),
     }
-    passCookies(await signIn(platform, auth, { ...body, ...from }), reply)
+    const token = await signIn(platform, { ...body, ...from })
+    reply.header('set-cookie', sessions.cookieOf(token))
     return { success: true }
   })
 
@@ -121,8 +121,4 @@ async function meOf(context: Context, csrfToken: string): Promise<Me> {
     wantsTour: await wantsTour(context),
     csrfToken,
   }
-}
-
-function passCookies(response: Response, reply: FastifyReply): void {
-  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
 }

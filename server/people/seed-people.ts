@@ -1,5 +1,5 @@
 import { demonstrationPassword, inHouseAccounts, people, type SeedPerson } from '#seed/people.ts'
-import { hashPassword } from './auth.ts'
+import { hashPassword } from './password-hash.ts'
 import * as persons from './store/persons.ts'
 import * as settings from './store/settings.ts'
 import type { Database } from '../kernel/context.ts'

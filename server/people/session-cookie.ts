@@ -1,6 +1,6 @@
 /**
- * The session's cookie, read without the library: it writes `token.signature`, percent-encoded, the signature
- * being the HMAC-SHA256 of the token under our secret, in base64. A cookie that we did not sign names no session,
+ * The session's cookie: `token.signature`, percent-encoded, the signature being the HMAC-SHA256 of the token under our
+ * secret, in base64. A cookie that we did not sign names no session,
  * so nobody can set one for another person.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -33,7 +33,7 @@ interface Cookie {
   readonly isSecure: boolean
 }
 
-/** The Set-Cookie header that hands a session to a browser, as the library writes it. */
+/** The Set-Cookie header that hands a session to a browser. */
 export function sessionCookie(token: string, secret: string, cookie: Cookie): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return written(cookie, encodeURIComponent(`${token}.${signature}`), sessionSeconds)

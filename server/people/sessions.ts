@@ -32,16 +32,9 @@ export interface PeopleSessions extends Sessions {
   readonly noCookie: string
 }
 
-/** Opens what reads the session of a request; `secret` signs its cookie and is the same in every process. */
-export function openSessions(platform: Platform): {
-  readonly sessions: PeopleSessions
-  readonly secret: string
-} {
+/** Opens what reads the session of a request, in every process alike. */
+export function openSessions(platform: Platform): PeopleSessions {
   const secret = platform.secrets.keyFor('session-cookies').toString('base64url')
-  return { sessions: makeSessions(platform, secret), secret }
-}
-
-function makeSessions(platform: Platform, secret: string): PeopleSessions {
   const name = cookieName(platform.config)
   const tokenOf = (request: FastifyRequest) => sessionTokenOf(request.headers.cookie, name, secret)
   const cookie = { name, isSecure: platform.config.isHttps }

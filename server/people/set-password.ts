@@ -1,6 +1,6 @@
 import type { Platform } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
-import { hashPassword } from './auth.ts'
+import { hashPassword } from './password-hash.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { linkIdentifier } from './one-time-link.ts'
 import { clearAttemptsOf } from './store/attempts.ts'

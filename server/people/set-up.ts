@@ -1,7 +1,7 @@
 import { mayBeNamed, plainAddress } from '#domain/people/account.ts'
 import type { Platform } from '../kernel/context.ts'
 import { allow, Refused } from '../kernel/refused.ts'
-import { hashPassword } from './auth.ts'
+import { hashPassword } from './password-hash.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { linkIdentifier } from './one-time-link.ts'
 import * as links from './store/links.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { demonstrationPassword } from '#seed/people.ts'
-import { hashPassword } from '#server/people/auth.ts'
+import { hashPassword } from '#server/people/password-hash.ts'
 import { Person } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
 

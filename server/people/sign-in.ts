@@ -2,11 +2,13 @@ import { plainAddress } from '#domain/people/account.ts'
 import { demonstrationPassword } from '#seed/people.ts'
 import type { Platform } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
-import type { Auth } from './auth.ts'
 import { browserInWords } from './browser-in-words.ts'
 import { countedTry } from './counted-try.ts'
+import { isPassword } from './password-hash.ts'
+import { sessionSeconds } from './session-cookie.ts'
 import * as persons from './store/persons.ts'
 import * as sessions from './store/sessions.ts'
+import { newToken } from './token.ts'
 
 export interface SignIn {
   readonly email: string
@@ -17,38 +19,42 @@ export interface SignIn {
   readonly formerToken: string | null
 }
 
-/**
- * Answers the sign-in library's response with the new session's cookie; refuses with 401, or 429 while locked.
- * For an unknown address the library hashes the password all the same, so that it takes as long as a known one.
- */
-export async function signIn(platform: Platform, auth: Auth, input: SignIn): Promise<Response> {
-  const response = await countedTry(platform, input, () => openSession(platform, auth, input))
-  if (!response) throw new Refused({ refused: 'sign-in-wrong' }, 401)
-  if (input.formerToken !== null) await sessions.endSessionOf(platform.db, input.formerToken)
-  return response
+/** Answers the token of a new session; refuses with 401, or 429 while locked. */
+export async function signIn(platform: Platform, input: SignIn): Promise<string> {
+  const token = await countedTry(platform, input, () => openSession(platform, input))
+  if (token === null) throw new Refused({ refused: 'sign-in-wrong' }, 401)
+  return token
 }
 
-async function openSession(platform: Platform, auth: Auth, input: SignIn): Promise<Response | null> {
-  const { db, config, realTime } = platform
+async function openSession(
+  { db, config, realTime, securityLog }: Platform,
+  input: SignIn,
+): Promise<string | null> {
   // Everybody knows it: a data folder of the demonstration does not open once it is used in earnest.
   if (!config.isDemo && input.password === demonstrationPassword) return null
-  const email = plainAddress(input.email)
-  const kept = await persons.passwordHashAt(db, email)
-  const response = await auth.api.signInEmail({
-    body: { email, password: input.password },
-    // What it keeps of the browser are our words for it.
-    headers: new Headers({ origin: config.baseUrl, 'user-agent': browserInWords(input.userAgent) }),
-    asResponse: true,
+  const credential = await persons.credentialAt(db, plainAddress(input.email))
+  const kept = credential?.password ?? null
+  if (!(await isPassword(kept, input.password)) || !credential) return null
+  const { personId } = credential
+  const token = newToken()
+  const isOpen = await db.transaction().execute(async (tx) => {
+    const now = realTime.now()
+    await sessions.beginSession(tx, {
+      token,
+      personId,
+      browser: browserInWords(input.userAgent),
+      confirmedAt: now,
+      chargedCents: 0n,
+      now,
+      lastsSeconds: sessionSeconds,
+    })
+    // Who sets another password ends the sessions that there are: one that began meanwhile with the old one ends here.
+    const isStillKept = (await persons.settledPasswordHashOf(tx, personId)) === kept
+    const over = isStillKept ? input.formerToken : token
+    if (over !== null) await sessions.endSessionOf(tx, over)
+    return isStillKept
   })
-  if (!response.ok) return null
-  const { token } = (await response.clone().json()) as { token: string }
-  // Who sets another password ends the sessions that there are: one that began meanwhile with the old one ends here.
-  const isStillKept = (await persons.settledPasswordHashAt(db, email)) === kept
-  const found = isStillKept && (await sessions.findSession(db, token, realTime.now()))
-  if (!found) {
-    await sessions.endSessionOf(db, token)
-    return null
-  }
-  platform.securityLog.note('signed-in', { personId: found.actor.personId })
-  return response
+  if (!isOpen) return null
+  securityLog.note('signed-in', { personId })
+  return token
 }

@@ -29,34 +29,34 @@ export async function findById(db: Database, id: number) {
 
 /** The hash of the password that a person signs in with; null without one. */
 export async function passwordHashOf(db: Database, personId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('credential')
-    .select('password')
-    .where('providerId', '=', 'credential')
-    .where('personId', '=', personId)
-    .executeTakeFirst()
-  return row?.password ?? null
-}
-
-/** The hash of the password of whoever signs in with this address; null without one. */
-export async function passwordHashAt(db: Database, email: string): Promise<string | null> {
-  const row = await credentialAt(db, email).executeTakeFirst()
+  const row = await credentialOf(db, personId).executeTakeFirst()
   return row?.password ?? null
 }
 
 /** The same, once whoever is just setting another has done so. A lock is written to the disk: never before a proof. */
-export async function settledPasswordHashAt(db: Database, email: string): Promise<string | null> {
-  const row = await credentialAt(db, email).forShare('credential').executeTakeFirst()
+export async function settledPasswordHashOf(db: Database, personId: number): Promise<string | null> {
+  const row = await credentialOf(db, personId).forShare().executeTakeFirst()
   return row?.password ?? null
 }
 
-const credentialAt = (db: Database, email: string) =>
+const credentialOf = (db: Database, personId: number) =>
   db
     .selectFrom('credential')
+    .select('password')
+    .where('providerId', '=', 'credential')
+    .where('personId', '=', personId)
+
+/** Who signs in with this address, and the hash of their password; nobody who is disabled. */
+export async function credentialAt(db: Database, email: string) {
+  return db
+    .selectFrom('credential')
     .innerJoin('person', 'person.id', 'credential.personId')
-    .select('credential.password')
+    .select(['credential.personId', 'credential.password'])
     .where('credential.providerId', '=', 'credential')
     .where('person.email', '=', email)
+    .where('person.disabledAt', 'is', null)
+    .executeTakeFirst()
+}
 
 /** Gives a person another address to sign in with. Lock people first: the address must be nobody's. */
 export async function setEmail(tx: Database, personId: number, email: string, at: Date): Promise<void> {
