@@ -12,7 +12,9 @@ const password = 'masthead-demo'
 async function letAnHourPass(database: string): Promise<void> {
   const client = new pg.Client(database)
   await client.connect()
-  await client.query(`update session set created_at = created_at - interval '1 hour', confirmed_at = null`)
+  await client.query(
+    `update session set created_at = created_at - interval '1 hour', confirmed_at = confirmed_at - interval '1 hour'`,
+  )
   await client.end()
 }
 

@@ -7,7 +7,7 @@ const movingTables = [
   'attempt',
   'sign_in_failure',
   'session',
-  'verification',
+  'one_time_link',
   'delivery_node',
   'delivery_block',
   'delivery_open',

@@ -27,8 +27,8 @@ export async function makeTemplate(postgres: EmbeddedPostgres): Promise<void> {
   try {
     await connection.db.transaction().execute((tx) => seedPeople(tx, worldStart))
     // Each file signs its people in anew. What a password costs outside of tests stands in `passwords.test.ts`.
-    const password = await hash(demonstrationPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
-    await connection.db.updateTable('credential').set({ password }).execute()
+    const passwordHash = await hash(demonstrationPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+    await connection.db.updateTable('credential').set({ passwordHash }).execute()
     await connection.db.insertInto('setting').values(patience).execute()
   } finally {
     await connection.close()

@@ -42,6 +42,7 @@ export const rowsThatGo = [
   'livestream_window',
   'media_before_edit',
   'notification',
+  'one_time_link',
   'post_address',
   'post_screenshot',
   'post_sending',
@@ -54,7 +55,6 @@ export const rowsThatGo = [
   'site_wordpress',
   'unwanted_letter',
   'upload',
-  'verification',
   'view_elsewhere',
 ]
 

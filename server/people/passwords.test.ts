@@ -151,7 +151,7 @@ describe('a new password', () => {
   test('the database holds no token that could be used', async () => {
     await ask(world, 'freepriority@demo.test')
     const [token = ''] = await tokensTo(world, 'freepriority@demo.test', 1)
-    const kept = await world.db.selectFrom('verification').select('identifier').execute()
+    const kept = await world.db.selectFrom('oneTimeLink').select('identifier').execute()
     expect(kept.length).toBeGreaterThan(0)
     for (const { identifier } of kept) {
       expect(identifier).not.toContain(token)

@@ -33,7 +33,7 @@ async function openSession(
   // Everybody knows it: a data folder of the demonstration does not open once it is used in earnest.
   if (!config.isDemo && input.password === demonstrationPassword) return null
   const credential = await persons.credentialAt(db, plainAddress(input.email))
-  const kept = credential?.password ?? null
+  const kept = credential?.passwordHash ?? null
   if (!(await isPassword(kept, input.password)) || !credential) return null
   const { personId } = credential
   const token = newToken()

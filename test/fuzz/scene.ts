@@ -111,7 +111,7 @@ export async function bringBack({ connection: { db } }: FuzzedProduct): Promise<
 
 export async function restorePassword(db: Database, email: string): Promise<void> {
   const password = await hash(demonstrationPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
-  await sql`update credential set password = ${password} from person
+  await sql`update credential set password_hash = ${password} from person
     where person.id = person_id and email = ${email}`.execute(db)
 }
 

@@ -9,8 +9,6 @@ export interface PeopleTables {
     id: Generated<number>
     name: string
     email: string
-    emailVerified: Generated<boolean>
-    image: string | null
     ordersLevel: ColumnType<OrdersLevel, number | undefined, number>
     disabledAt: Date | null
     createdAt: Date
@@ -66,39 +64,28 @@ export interface PeopleTables {
     impersonatorId: number | null
     /** Where Exit leads; null where nobody looks through another's eyes. */
     returnPath: string | null
-    ipAddress: string | null
     /** In words: "Firefox on Windows". */
-    userAgent: string | null
+    browser: string | null
     createdAt: Date
     lastUsedAt: Date
-    confirmedAt: Date | null
-    /** Since then; since the session began, where it was not given again. */
+    /** When its person last gave the password. */
+    confirmedAt: Date
+    /** Since then. */
     chargedCents: Generated<bigint>
   }
 
   credential: {
-    id: Generated<number>
     personId: number
-    accountId: string
-    providerId: string
-    password: string | null
-    accessToken: string | null
-    refreshToken: string | null
-    idToken: string | null
-    accessTokenExpiresAt: Date | null
-    refreshTokenExpiresAt: Date | null
-    scope: string | null
-    createdAt: Date
+    passwordHash: string
     updatedAt: Date
   }
 
-  verification: {
-    id: Generated<number>
+  oneTimeLink: {
+    /** What the link is for and the hash of its token. */
     identifier: string
     value: string
     expiresAt: Date
     createdAt: Date
-    updatedAt: Date
   }
 
   attempt: {

@@ -138,7 +138,7 @@ test('who may not see an ad gets no link to it, and no token stands in the datab
   await get(link)
   await get(`${link}/nothing`)
   const kept = await Promise.all(
-    (['verification', 'preview'] as const).map((table) => world.db.selectFrom(table).selectAll().execute()),
+    (['oneTimeLink', 'preview'] as const).map((table) => world.db.selectFrom(table).selectAll().execute()),
   )
   expect(JSON.stringify(kept)).not.toContain(token)
   expect(world.logged.join('')).not.toContain(token)

@@ -13,16 +13,13 @@ export async function addLink(
   { identifier, value, expiresAt }: LinkRow,
   at: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('verification')
-    .values({ identifier, value, expiresAt, createdAt: at, updatedAt: at })
-    .execute()
+  await tx.insertInto('oneTimeLink').values({ identifier, value, expiresAt, createdAt: at }).execute()
 }
 
 /** Uses a link up: of several at once only one gets its value; null when it is used, expired or was never there. */
 export async function takeLink(tx: Database, identifier: string, now: Date): Promise<string | null> {
   const row = await tx
-    .deleteFrom('verification')
+    .deleteFrom('oneTimeLink')
     .where('identifier', '=', identifier)
     .returning(['value', 'expiresAt'])
     .executeTakeFirst()
@@ -35,7 +32,7 @@ export async function findLinkRow(
   identifier: string,
 ): Promise<Pick<LinkRow, 'value' | 'expiresAt'> | null> {
   const row = await db
-    .selectFrom('verification')
+    .selectFrom('oneTimeLink')
     .select(['value', 'expiresAt'])
     .where('identifier', '=', identifier)
     .executeTakeFirst()
@@ -44,7 +41,7 @@ export async function findLinkRow(
 
 /** Ends all links of a purpose. */
 export async function dropLinks(tx: Database, purpose: string): Promise<void> {
-  await tx.deleteFrom('verification').where('identifier', 'like', `${purpose}:%`).execute()
+  await tx.deleteFrom('oneTimeLink').where('identifier', 'like', `${purpose}:%`).execute()
 }
 
 /**
@@ -53,7 +50,7 @@ export async function dropLinks(tx: Database, purpose: string): Promise<void> {
  */
 export async function dropLinksOf(tx: Database, personId: number): Promise<void> {
   await tx
-    .deleteFrom('verification')
+    .deleteFrom('oneTimeLink')
     .where((of) => of.or([of('value', '=', `${personId}`), of('value', 'like', `${personId} %`)]))
     .execute()
 }

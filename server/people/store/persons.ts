@@ -30,29 +30,24 @@ export async function findById(db: Database, id: number) {
 /** The hash of the password that a person signs in with; null without one. */
 export async function passwordHashOf(db: Database, personId: number): Promise<string | null> {
   const row = await credentialOf(db, personId).executeTakeFirst()
-  return row?.password ?? null
+  return row?.passwordHash ?? null
 }
 
 /** The same, once whoever is just setting another has done so. A lock is written to the disk: never before a proof. */
 export async function settledPasswordHashOf(db: Database, personId: number): Promise<string | null> {
   const row = await credentialOf(db, personId).forShare().executeTakeFirst()
-  return row?.password ?? null
+  return row?.passwordHash ?? null
 }
 
 const credentialOf = (db: Database, personId: number) =>
-  db
-    .selectFrom('credential')
-    .select('password')
-    .where('providerId', '=', 'credential')
-    .where('personId', '=', personId)
+  db.selectFrom('credential').select('passwordHash').where('personId', '=', personId)
 
 /** Who signs in with this address, and the hash of their password; nobody who is disabled. */
 export async function credentialAt(db: Database, email: string) {
   return db
     .selectFrom('credential')
     .innerJoin('person', 'person.id', 'credential.personId')
-    .select(['credential.personId', 'credential.password'])
-    .where('credential.providerId', '=', 'credential')
+    .select(['credential.personId', 'credential.passwordHash'])
     .where('person.email', '=', email)
     .where('person.disabledAt', 'is', null)
     .executeTakeFirst()
@@ -60,11 +55,7 @@ export async function credentialAt(db: Database, email: string) {
 
 /** Gives a person another address to sign in with. Lock people first: the address must be nobody's. */
 export async function setEmail(tx: Database, personId: number, email: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('person')
-    .set({ email, emailVerified: true, updatedAt: at })
-    .where('id', '=', personId)
-    .execute()
+  await tx.updateTable('person').set({ email, updatedAt: at }).where('id', '=', personId).execute()
 }
 
 export async function isTaken(db: Database, email: string): Promise<boolean> {
@@ -73,39 +64,23 @@ export async function isTaken(db: Database, email: string): Promise<boolean> {
 }
 
 /** Sets the password, already hashed, of a person who is not disabled; whoever never had one gets the first. */
-export async function setPassword(tx: Database, personId: number, password: string, at: Date): Promise<void> {
-  const changed = await tx
-    .updateTable('credential')
-    .set({ password, updatedAt: at })
-    .where('providerId', '=', 'credential')
-    .where('personId', 'in', (of) =>
-      of.selectFrom('person').select('id').where('id', '=', personId).where('disabledAt', 'is', null),
-    )
-    .returning('id')
-    .execute()
-  if (changed.length > 0 || !(await lockPerson(tx, personId))) return
-  // Two links that are followed at once give no second credential.
-  if ((await passwordHashOf(tx, personId)) !== null) return setPassword(tx, personId, password, at)
-  await addCredential(tx, personId, password, at)
-}
-
-/** Whether there is such a person who is not disabled; nobody else changes them until the end of the transaction. */
-async function lockPerson(tx: Database, id: number): Promise<boolean> {
-  const row = tx.selectFrom('person').select('id').where('id', '=', id).where('disabledAt', 'is', null)
-  return (await row.forNoKeyUpdate().executeTakeFirst()) !== undefined
-}
-
-async function addCredential(tx: Database, personId: number, password: string, at: Date): Promise<void> {
+export async function setPassword(
+  tx: Database,
+  personId: number,
+  passwordHash: string,
+  at: Date,
+): Promise<void> {
   await tx
     .insertInto('credential')
-    .values({
-      personId,
-      accountId: String(personId),
-      providerId: 'credential',
-      password,
-      createdAt: at,
-      updatedAt: at,
-    })
+    .columns(['personId', 'passwordHash', 'updatedAt'])
+    .expression((of) =>
+      of
+        .selectFrom('person')
+        .select((value) => ['id', value.val(passwordHash).as('passwordHash'), value.val(at).as('updatedAt')])
+        .where('id', '=', personId)
+        .where('disabledAt', 'is', null),
+    )
+    .onConflict((known) => known.column('personId').doUpdateSet({ passwordHash, updatedAt: at }))
     .execute()
 }
 
@@ -154,7 +129,6 @@ export async function addPerson(tx: Database, person: NewPerson, at: Date): Prom
     .values({
       name: person.name,
       email: person.email,
-      emailVerified: true,
       ordersLevel: person.level,
       ...(person.phone === undefined ? {} : { phone: person.phone }),
       ...(person.businessName === undefined ? {} : { businessName: person.businessName }),
@@ -163,7 +137,7 @@ export async function addPerson(tx: Database, person: NewPerson, at: Date): Prom
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (person.password !== null) await addCredential(tx, id, person.password, at)
+  if (person.password !== null) await setPassword(tx, id, person.password, at)
   for (const flag of person.flags ?? []) {
     await tx.insertInto('personFlag').values({ personId: id, flag, grantedAt: at }).execute()
   }

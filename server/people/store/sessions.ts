@@ -20,10 +20,10 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     .innerJoin('person as p', 'p.id', 's.personId')
     .leftJoin('person as viewer', 'viewer.id', 's.impersonatorId')
     .modifyFront(plannedOnce)
-    .select((of) => [
+    .select([
       's.id as sessionId',
       's.lastUsedAt',
-      of.fn.coalesce('s.confirmedAt', 's.createdAt').as('confirmedAt'),
+      's.confirmedAt',
       's.impersonatorId',
       'viewer.name as impersonatorName',
       ...actorColumns,
@@ -47,7 +47,7 @@ export async function forgetExpired(
   real: { now: Date; idleSince: Date },
 ): Promise<void> {
   await db.deleteFrom('attempt').where('at', '<', business.before).execute()
-  await db.deleteFrom('verification').where('expiresAt', '<', business.linksBefore).execute()
+  await db.deleteFrom('oneTimeLink').where('expiresAt', '<', business.linksBefore).execute()
   await db
     .deleteFrom('session')
     .where((of) => of.or([of('expiresAt', '<', real.now), of('lastUsedAt', '<', real.idleSince)]))
@@ -122,7 +122,7 @@ export async function endOwnSession(db: Database, personId: number, id: number):
 export async function listSessions(db: Database, personId: number, now: Date) {
   return db
     .selectFrom('session')
-    .select(['id', 'userAgent as browser', 'createdAt as begunAt', 'lastUsedAt'])
+    .select(['id', 'browser', 'createdAt as begunAt', 'lastUsedAt'])
     .where('personId', '=', personId)
     .where('impersonatorId', 'is', null)
     .where('expiresAt', '>', now)
@@ -156,7 +156,7 @@ export async function beginSession(
       tokenHash: hashOfToken(token),
       personId,
       ...viewing,
-      userAgent: browser,
+      browser,
       confirmedAt,
       chargedCents,
       expiresAt: new Date(now.getTime() + lastsSeconds * 1000),
