@@ -2,7 +2,19 @@
  * The sixteen modules in their order of dependence. A module uses itself and those named before it, in
  * every layer; what an earlier one must hear of something later is a job. Stores are private.
  */
-import { type Breach, breach, importsOf, isCode, isTest, layerOf, type Source } from './source.ts'
+import {
+  type Breach,
+  breach,
+  importsOf,
+  isCode,
+  isNode,
+  isTest,
+  layerOf,
+  parse,
+  type Source,
+  type SyntaxNode,
+  targetOf,
+} from './source.ts'
 
 const modules = [
   'people',
@@ -84,12 +96,12 @@ export function moduleBreaches(source: Source): Breach[] {
   })
 }
 
-const isStore = /^server\/[^/]+\/store\//
+const isStore = /^server\/[^/]+\/(.+\/)?store\//
 
 /** What a module keeps in the database is its own: others ask it by a use case. */
 export function storeBreaches(source: Source): Breach[] {
   if (!isCode(source.path) || isTest(source.path) || layerOf(source.path) !== 'server') return []
-  return importsOf(source).flatMap(({ specifier, target, offset }) => {
+  const taken = importsOf(source).flatMap(({ specifier, target, offset }) => {
     if (target === undefined || !isStore.test(target)) return []
     const owner = roomOf(target)
     if (owner === roomOf(source.path)) return []
@@ -102,4 +114,50 @@ export function storeBreaches(source: Source): Breach[] {
       ),
     ]
   })
+  return [...taken, ...(isStore.test(source.path) ? [] : handedOn(source))]
 }
+
+/** What a module hands on of its store as it is, so that the store is private to nobody. What an answer is may be named: types are no way in. */
+function handedOn(source: Source): Breach[] {
+  const statements = parse(source).program['body'] as SyntaxNode[]
+  const ofStore = new Set(
+    statements
+      .filter((one) => one.type === 'ImportDeclaration' && isFromStore(source, one))
+      .flatMap((one) => (one['specifiers'] as SyntaxNode[]).map(({ local }) => nameOf(local))),
+  )
+  const isHandedOn = (statement: SyntaxNode): boolean => {
+    if (statement['exportKind'] === 'type') return false
+    if (statement.type === 'ExportAllDeclaration') return isFromStore(source, statement)
+    if (statement.type !== 'ExportNamedDeclaration') return false
+    const { declaration } = statement
+    if (isNode(declaration)) return namesOnly(declaration).some((name) => ofStore.has(name))
+    const values = (statement['specifiers'] as SyntaxNode[]).filter(({ exportKind }) => exportKind !== 'type')
+    return isNode(statement['source'])
+      ? values.length > 0 && isFromStore(source, statement)
+      : values.some(({ local }) => ofStore.has(nameOf(local)))
+  }
+  return statements
+    .filter(isHandedOn)
+    .map(({ start }) =>
+      breach(
+        'stores',
+        source,
+        start,
+        'a store is not handed on: write a use case that answers what is asked, or let whoever asks have a query of their own',
+      ),
+    )
+}
+
+function isFromStore(source: Source, { source: from }: SyntaxNode): boolean {
+  return isNode(from) && isStore.test(targetOf(source.path, String(from['value'])) ?? '')
+}
+
+/** What a declaration only gives another name: `y` of `const x = y`, `store` of `const x = store.y`. */
+function namesOnly(declaration: SyntaxNode): string[] {
+  if (declaration.type !== 'VariableDeclaration') return []
+  return (declaration['declarations'] as SyntaxNode[]).map(({ init }) =>
+    nameOf(isNode(init) ? (init['object'] ?? init) : init),
+  )
+}
+
+const nameOf = (value: unknown): string => (isNode(value) ? String(value['name'] ?? '') : '')

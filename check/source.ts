@@ -145,7 +145,8 @@ export function importsOf(source: Source): Import[] {
   return found
 }
 
-function targetOf(path: string, specifier: string): string | undefined {
+/** The file of the project that a specifier names; undefined for a package. */
+export function targetOf(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1)
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(path), specifier))
   return undefined

@@ -94,6 +94,31 @@ const planted: [wall: string, what: string, path: string, text: string][] = [
     'web/sites/a.ts',
     `const isOn = sentenceOf(verdict).startsWith('Past')`,
   ],
+  [
+    'stores',
+    'a store that is handed on',
+    'server/sites/read.ts',
+    `export { findSite } from './store/sites.ts'`,
+  ],
+  ['stores', 'a whole store that is handed on', 'server/sites/read.ts', `export * from './store/sites.ts'`],
+  [
+    'stores',
+    'a store that is handed on under another name',
+    'server/sites/read.ts',
+    `import * as store from './store/sites.ts'\nexport const siteOf = store.findSite`,
+  ],
+  [
+    'stores',
+    'a store that is taken in and handed on',
+    'server/sites/read.ts',
+    `import { findSite } from './store/sites.ts'\nexport { findSite }`,
+  ],
+  [
+    'stores',
+    'the store of a room that another module asks',
+    'server/press/a.ts',
+    `import { findRequest } from '#server/content/publisher/store/requests.ts'`,
+  ],
   ['calls', 'a screen that listens by itself', 'web/sites/a.tsx', `const x = new EventSource('/api/news')`],
   [
     'modules',

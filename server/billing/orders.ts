@@ -3,7 +3,7 @@ import { type OrderLine, subscriptionPath } from '#contract/billing/orders.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { recurringInWords } from '#domain/billing/recurring.ts'
 import type { Database } from '../kernel/context.ts'
-import { type HistoryLine, linesAbout, linesSold } from './store/orders.ts'
+import { type HistoryLine, linesAbout, linesSold, type NewLine } from './store/orders.ts'
 
 /**
  * Newest first: what was bought, and what was added or taken away without payment. Amounts that a proposal hides are told
@@ -27,8 +27,10 @@ interface Seeing {
   readonly managesSubscriptions: boolean
 }
 
-/** What the order of a payment was for, to be sold once more. */
-export const linesOfOrderOf = linesSold
+/** What the order of a payment was for, to be sold once more; nothing where the payment made no order. */
+export function linesOfOrderOf(db: Database, paymentId: number): Promise<NewLine[]> {
+  return linesSold(db, paymentId)
+}
 
 /** Of one payment, where a sale that was charged later has several. */
 export const receiptPath = (orderId: number, paymentId?: number): string =>

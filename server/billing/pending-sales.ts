@@ -33,14 +33,25 @@ export const makePendingSale = (
 ): Promise<number> => insertOrder(tx, { kind: 'later', ...sale }, lines, at)
 
 /** Of proposals, of a client or of everybody those that are not paid whole, oldest first. */
-export const openSalesOf = listOpenSales
+export function openSalesOf(
+  db: Database,
+  of: 'everybody' | { readonly proposalIds: readonly number[] } | { readonly clientId: number },
+): Promise<OpenSale[]> {
+  return listOpenSales(db, of)
+}
 
 /** What open payments of one thing will have paid of it, without their surcharges. */
 export const inFlightOf = async (db: Database, { subjectKind, subjectId }: Subject): Promise<Cents> =>
   (await inFlightOfEach(db, subjectKind, [subjectId])).get(subjectId) ?? cents(0n)
 
 /** The same of several of one kind; of what is not there nothing is on its way. */
-export const inFlightOfEach = sumUnsettled
+export function inFlightOfEach(
+  db: Database,
+  kind: Subject['subjectKind'],
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Cents>> {
+  return sumUnsettled(db, kind, ids)
+}
 
 /**
  * What a part of a pending sale is worth in US dollars: its share of what is open of it, rounded down, and all that is

@@ -6,7 +6,7 @@ import type { Database } from '../kernel/context.ts'
 import { notifyListeners } from '../kernel/events.ts'
 import { writeHistory } from '../kernel/history.ts'
 import { type CampaignRecord, lockCampaign, touch } from './store/campaigns.ts'
-import { insertCampaign, lockCounts, setFlight } from './store/creations.ts'
+import { insertCampaign, lockCounts, setEnd, setFlight } from './store/creations.ts'
 import { addToCounts } from './store/purchases.ts'
 
 /** Whose act it is that something was sold. */
@@ -88,7 +88,9 @@ export async function lockFilled(
 }
 
 /** It is shown until then, since more weeks of it were sold. */
-export { prolongFlight } from './store/creations.ts'
+export function prolongFlight(tx: Database, campaignId: number, stopAt: Date): Promise<void> {
+  return setEnd(tx, campaignId, stopAt)
+}
 
 /** What came to the campaign: its money and credits are moved by the ledger. */
 export interface Came {

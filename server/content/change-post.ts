@@ -11,7 +11,7 @@ import { notifyListeners } from '../kernel/events.ts'
 import { recordHistory, writeHistory } from '../kernel/history.ts'
 import type { WrittenThing } from '../kernel/history-of.ts'
 import { allow, missing, Refused } from '../kernel/refused.ts'
-import { isSlotTaken, takenMeanwhile } from '../scheduling/find-slot.ts'
+import { orTakenMeanwhile } from '../scheduling/find-slot.ts'
 import { findOwnWork } from '../kernel/own-work.ts'
 import { stateOfSending } from './out/store/sendings.ts'
 import { findPost, kindOfPost, lockPost, type PostRecord } from './store/content-posts.ts'
@@ -37,7 +37,7 @@ export async function inOneChange<Done>(
     .transaction()
     .execute(work)
     .catch((error: unknown) => {
-      throw isSlotTaken(error) ? takenMeanwhile(slotField) : error
+      throw orTakenMeanwhile(error, slotField)
     })
 }
 

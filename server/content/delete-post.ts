@@ -17,7 +17,7 @@ import {
 import { tellOfPost } from './tell-of-post.ts'
 import { versionOf } from './post-words.ts'
 import { writeWithdrawal } from './publisher/write-withdrawal.ts'
-import { type PostRecord, savePost } from './store/content-posts.ts'
+import { type PostRecord, savePost } from './save-post.ts'
 import { filesOf } from './store/post-files.ts'
 
 export interface Deletion {

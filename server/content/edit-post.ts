@@ -22,7 +22,7 @@ import { forgetSending } from './out/store/sendings.ts'
 import { requireFormRights } from './lock-targets.ts'
 import { placePost } from './place-post.ts'
 import { columnsOf, typedOver, versionOf, wordsOf } from './post-words.ts'
-import { type PostChange, type PostRecord, savePost } from './store/content-posts.ts'
+import { type PostChange, type PostRecord, savePost } from './save-post.ts'
 import { filesOf, replaceFiles } from './store/post-files.ts'
 import { placeOfPosts } from './store/content-types.ts'
 

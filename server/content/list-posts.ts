@@ -12,8 +12,7 @@ import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
 import { copyTargets } from './copy-targets.ts'
-import { countUnsent, findPost, kindOfPost, type PostRecord } from './store/content-posts.ts'
-import { pageOfPosts } from './store/page-of-posts.ts'
+import { countUnsent, findPost, kindOfPost, pageOfPosts } from './store/content-posts.ts'
 import { placeOfPosts } from './store/content-types.ts'
 import { viewPost, viewPosts } from './view-posts.ts'
 
@@ -31,7 +30,7 @@ export async function listPosts(
   const place = campaign.kind === 'content' ? await placeOfPosts(ctx.db, campaignId) : null
   if (!place) throw missing()
   const limit = ctx.settings.get('lists.pageSize')
-  const { rows, total } = await pageOfPosts<PostRecord>(ctx.db, 'post', campaignId, {
+  const { rows, total } = await pageOfPosts(ctx.db, campaignId, {
     isPast: show === 'past',
     now: ctx.clock.now(),
     offset: (page - 1) * limit,

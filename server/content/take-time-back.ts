@@ -6,7 +6,7 @@ import { withdrawNews } from '../people/news/tell.ts'
 import { announcePost, inOneChange, lockOwnPost, requireOpenCampaign } from './change-post.ts'
 import { undecided } from './edit-post.ts'
 import { lastMoveOf } from './queue/last-move.ts'
-import { type PostRecord, savePost } from './store/content-posts.ts'
+import { type PostRecord, savePost } from './save-post.ts'
 
 /** A time that somebody else took meanwhile is refused like any other (409). */
 export async function takeTimeBack(

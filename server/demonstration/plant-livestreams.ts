@@ -2,7 +2,7 @@
 import { noFacts } from '#domain/content/post-state.ts'
 import type { PlannedLivestream, PlannedPosts } from '#seed/planned.ts'
 import { earnPost, returnCredit, spendCredit } from '../campaigns/spend-credit.ts'
-import { insertPost } from '../content/post-rows.ts'
+import { insertPost } from '../content/save-post.ts'
 import type { Database } from '../kernel/context.ts'
 import type { Planting } from './planting.ts'
 import { insertLivestream } from './store/livestreams.ts'

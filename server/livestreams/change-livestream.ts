@@ -13,7 +13,8 @@ import {
   type OwnPost,
   postsToCome,
 } from '../content/change-post.ts'
-import { filesOf, type PostFile, type PostRecord, savePost } from '../content/post-rows.ts'
+import { readWholePosts } from '../content/read-whole-posts.ts'
+import { type PostFile, type PostRecord, savePost } from '../content/save-post.ts'
 import { tellPostDecision } from '../content/queue/tell-decision.ts'
 import type { Context, Database, Platform } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
@@ -44,7 +45,7 @@ async function withAiring(
 ): Promise<OwnLivestream> {
   const parts = (await partsOf(tx, [own.post.id])).get(own.post.id)
   if (!parts) throw missing()
-  const [banner = null] = await filesOf(tx, own.post.id)
+  const banner = (await readWholePosts(tx, [own.post.id]))[0]?.files[0] ?? null
   return { ...(await noteOnAir(tx, platform, { ...own, parts })), parts, banner }
 }
 

@@ -6,7 +6,8 @@ import { spendCredit } from '../campaigns/spend-credit.ts'
 import { announcePost, creditOf, type PostCampaign, requireOpenCampaign } from '../content/change-post.ts'
 import { requireFormRights } from '../content/lock-targets.ts'
 import { tellPostWaits } from '../content/tell-of-post.ts'
-import { findPosts, insertPost, placeOfPosts, type PostRecord, replaceFiles } from '../content/post-rows.ts'
+import { readWholePosts } from '../content/read-whole-posts.ts'
+import { insertPost, type PostRecord } from '../content/save-post.ts'
 import { sendOnce } from '../content/send-once.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { missing, Refused } from '../kernel/refused.ts'
@@ -19,6 +20,7 @@ import {
   typedOver,
   windowsWished,
 } from './read-form.ts'
+import { placeOf } from './store/livestream-place.ts'
 import { insertParts } from './store/livestreams.ts'
 
 type NewWish = LivestreamWish & { readonly campaignId: number | null; readonly adKey: string | null }
@@ -34,7 +36,8 @@ export async function createLivestream(
     key,
     said: ['livestream', campaignId, said],
     write: async (tx) => [await create(tx, ctx, campaignId, wish)],
-    find: async (tx, ids) => (await findPosts(tx, ids)).filter(({ deletedAt }) => deletedAt === null),
+    find: async (tx, ids) =>
+      (await readWholePosts(tx, ids)).map(({ post }) => post).filter(({ deletedAt }) => deletedAt === null),
   })
   const [post] = rows
   if (!post) throw new Error('nothing was written')
@@ -59,24 +62,27 @@ async function create(
   const by = ctx.actor.personId
   const scheduledFor = windows[0]?.startsAt ?? null
   const { title, titleLink, linkUrl, htmlContent, ...flags } = words
-  const post = await insertPost(tx, {
-    ...noFacts,
-    campaignId: campaign.id,
-    siteId,
-    contentType: place.type.key,
-    scheduledFor,
-    message: title,
-    linkUrl: titleLink || null,
-    ...flags,
-    takesSlot: false,
-    createdBy: by,
-    createdAt: at,
-    updatedAt: at,
-    submittedAt: at,
-    submittedBy: by,
-  })
+  const post = await insertPost(
+    tx,
+    {
+      ...noFacts,
+      campaignId: campaign.id,
+      siteId,
+      contentType: place.contentType,
+      scheduledFor,
+      message: title,
+      linkUrl: titleLink || null,
+      ...flags,
+      takesSlot: false,
+      createdBy: by,
+      createdAt: at,
+      updatedAt: at,
+      submittedAt: at,
+      submittedBy: by,
+    },
+    banner ? [banner] : [],
+  )
   await insertParts(tx, post.id, { htmlContent, linkUrl: linkUrl || null, priority, windows })
-  if (banner) await replaceFiles(tx, post.id, [banner])
   const own = { post, campaign }
   await spendCredit(tx, creditOf(ctx, own, at), 'post-submitted')
   const after = { scheduledFor, credits: campaign.creditsLeft - 1 }
@@ -88,11 +94,11 @@ async function create(
 /** The campaign, with a credit, if its type of content is that of livestreams. */
 async function lockPlace(tx: Database, ctx: Context, campaignId: number) {
   const campaign: PostCampaign = await lockForChange(tx, ctx, campaignId, 'content.manage', 'content')
-  const place = await placeOfPosts(tx, campaign.id)
+  const place = await placeOf(tx, campaign.id)
   if (!place) throw missing()
   const field = 'campaignId'
   requireOpenCampaign(campaign, field)
-  if (place.type.isPost) throw new Refused({ refused: 'livestream-kind', field })
+  if (place.isPost) throw new Refused({ refused: 'livestream-kind', field })
   if (campaign.creditsLeft < 1)
     throw new Refused({ refused: 'post-credits-none', field, values: { campaign: campaign.name } })
   return { campaign, place }

@@ -6,7 +6,7 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import { announcePost, requireOpenCampaign, takeCreditAgain } from '../content/change-post.ts'
 import { requireFormRights } from '../content/lock-targets.ts'
 import { tellPostWaits } from '../content/tell-of-post.ts'
-import { type PostChange, type PostRecord, replaceFiles, savePost } from '../content/post-rows.ts'
+import { type PostChange, type PostRecord, savePost } from '../content/save-post.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, Refused, refuseStale } from '../kernel/refused.ts'
 import { pinnedOf } from '../pins/read-pins.ts'
@@ -54,9 +54,9 @@ async function edit(tx: Database, ctx: Context, wish: EditWish): Promise<Edited>
   const anew = waitsAnew ? submittedAnew(at, ctx.actor.personId) : {}
   const { message, linkUrl, siteId, isLinkTracked, isLinkShortened, scheduledFor } = wished.post
   const words = { message, linkUrl, siteId, isLinkTracked, isLinkShortened, scheduledFor }
-  const after = await savePost(tx, post, { ...words, ...anew }, at)
+  const banners = wished.banner ? [wished.banner] : []
+  const after = await savePost(tx, post, { ...words, ...anew }, at, banners)
   await saveParts(tx, post.id, wished.parts)
-  await replaceFiles(tx, post.id, wished.banner ? [wished.banner] : [])
   const pick = (of: typeof had) => Object.fromEntries(changed.map((name) => [name, of[name]]))
   await announcePost(tx, ctx, own, { at, what: 'edited', before: pick(had), after: pick(has) })
   if (waitsAnew && (post.approvedAt || post.rejectedAt))

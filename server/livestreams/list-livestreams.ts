@@ -8,10 +8,10 @@ import { pageCount } from '#domain/kernel/pages.ts'
 import { titleLimits } from '#domain/livestreams/livestream-rules.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
-import { placeOfPosts } from '../content/post-rows.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
 import { fileLimits } from '../media/take-upload.ts'
+import { placeOf } from './store/livestream-place.ts'
 import { idsOfPage } from './store/livestreams.ts'
 import { livestreamSites } from './store/livestream-sites.ts'
 import { viewLivestreams } from './view-livestreams.ts'
@@ -23,8 +23,8 @@ export async function listLivestreams(
   { campaignId, page }: { readonly campaignId: number; readonly page: number },
 ): Promise<Reply<typeof endpoint>> {
   const campaign = await findCampaign(ctx, campaignId, 'campaign.view')
-  const place = campaign.kind === 'content' ? await placeOfPosts(ctx.db, campaignId) : null
-  if (!place || place.type.isPost) throw missing()
+  const place = campaign.kind === 'content' ? await placeOf(ctx.db, campaignId) : null
+  if (!place || place.isPost) throw missing()
   const limit = ctx.settings.get('lists.pageSize')
   const { ids, total } = await idsOfPage(ctx.db, campaignId, {
     now: ctx.clock.now(),

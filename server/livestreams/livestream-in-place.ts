@@ -3,12 +3,13 @@ import type { TypedLivestream } from '#contract/livestreams/write.ts'
 import { type LivestreamWords, noLivestreamWords } from '#domain/livestreams/livestream-rules.ts'
 import { checkLink } from '#domain/media/creative-rules.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
-import { type PostFile, placeOfPosts } from '../content/post-rows.ts'
+import type { PostFile } from '../content/save-post.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing, type Unchanged } from '../kernel/refused.ts'
 import { wordsOf } from './change-livestream.ts'
 import { bannerWished, siteWished, typedOver } from './read-form.ts'
 import { readWhole } from './read-whole.ts'
+import { placeOf } from './store/livestream-place.ts'
 
 export interface LivestreamInPlace
   extends Pick<LivestreamWords, 'title' | 'titleLink' | 'linkUrl' | 'htmlContent'> {
@@ -51,8 +52,8 @@ export async function newLivestreamInPlace(
   typed: Typed,
 ): Promise<LivestreamInPlace> {
   await findCampaign(ctx, campaignId, 'content.manage')
-  const place = await placeOfPosts(ctx.db, campaignId)
-  if (!place || place.type.isPost) throw missing()
+  const place = await placeOf(ctx.db, campaignId)
+  if (!place || place.isPost) throw missing()
   const { siteId } = place
   return typedInPlace(ctx, typed, { words: noLivestreamWords, banner: null, siteId, isKept: false })
 }

@@ -1,5 +1,6 @@
 /** Livestreams as they are kept. Processes that deliver read them too, and load nothing that changes them. */
-import { filesOfPosts, findPosts, type PostFile, type PostRecord } from '../content/post-rows.ts'
+import { readWholePosts } from '../content/read-whole-posts.ts'
+import type { PostFile, PostRecord } from '../content/save-post.ts'
 import type { Context } from '../kernel/context.ts'
 import { type LivestreamParts, partsOf } from './store/livestreams.ts'
 
@@ -15,9 +16,8 @@ export async function readWhole(
   ids: readonly number[],
 ): Promise<WholeLivestream[]> {
   const parts = await partsOf(db, ids)
-  const banners = await filesOfPosts(db, ids)
-  return (await findPosts(db, ids)).flatMap((post) => {
+  return (await readWholePosts(db, ids)).flatMap(({ post, files: [banner = null] }) => {
     const of = parts.get(post.id)
-    return of ? [{ post, parts: of, banner: banners.get(post.id)?.[0] ?? null }] : []
+    return of ? [{ post, parts: of, banner }] : []
   })
 }

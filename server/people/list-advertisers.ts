@@ -13,9 +13,7 @@ import type { Action } from '#domain/people/permissions.ts'
 import type { Context } from '../kernel/context.ts'
 import { actorsAround } from './store/actors.ts'
 import { agentsOf, findStanding, type NamedPerson, searchAdvertisers } from './store/advertisers.ts'
-import { namesOf, whoIs } from './store/names.ts'
-
-export { namesOf, whoIs }
+import { findNames, findNameAndAddress } from './store/names.ts'
 
 /** More than a person reads; who looks for another types more of the name. */
 const mostShown = 25
@@ -32,6 +30,16 @@ export async function listAdvertisers(ctx: Context, search: string) {
     search: search.normalize('NFC').trim(),
     limit: mostShown,
   })
+}
+
+/** What these people are called, under their ids, also of those who are disabled. */
+export function namesOf(db: Context['db'], ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  return findNames(db, ids)
+}
+
+/** Who somebody is to those who get a letter because of them; null: nobody. */
+export async function whoIs(db: Context['db'], personId: number | null) {
+  return personId === null ? null : findNameAndAddress(db, personId)
 }
 
 /** True for a person who is there, not disabled, and may own campaigns. */

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { mayEver } from '#domain/people/abilities.ts'
+import type { Actor } from '#domain/people/actor.ts'
 import { type IdleLimits, isIdle } from '#domain/people/session-life.ts'
 import { unattendedHeader } from '#contract/kernel/headers.ts'
 import type { Action } from '#domain/people/permissions.ts'
@@ -11,10 +12,13 @@ import { securityLogOf } from '../kernel/http/security-of-request.ts'
 import { Refused } from '../kernel/refused.ts'
 import type { Sessions } from '../kernel/http/serve.ts'
 import { cookieName, endedCookie, isEqual, sessionCookie, sessionTokenOf } from './session-cookie.ts'
+import { findActor } from './store/actors.ts'
 import * as sessions from './store/sessions.ts'
 
-/** For what somebody asks for without a session. */
-export { readActor } from './store/actors.ts'
+/** Somebody who acts without a session of theirs: with all their rights of now, and null once they are disabled. */
+export function readActor(db: Platform['db'], personId: number): Promise<Actor | null> {
+  return findActor(db, personId)
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -9,11 +9,10 @@ import { pageCount } from '#domain/kernel/pages.ts'
 import { type Verdict, refuse } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
-import { pageOfPosts } from '../content/read-posts.ts'
 import { copyTargets } from '../content/copy-targets.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing, Refused } from '../kernel/refused.ts'
-import { type ArticleRecord, countUnsent, findArticle } from './store/press-posts.ts'
+import { countUnsent, findArticle, pageOfArticles } from './store/press-posts.ts'
 import { placeOfArticles } from './store/places.ts'
 import { viewArticle, viewArticles } from './view-articles.ts'
 
@@ -31,7 +30,7 @@ export async function listArticles(
   const place = await placeOfArticles(ctx.db, campaignId)
   if (!place) throw missing()
   const limit = ctx.settings.get('lists.pageSize')
-  const { rows, total } = await pageOfPosts<ArticleRecord>(ctx.db, 'article', campaignId, {
+  const { rows, total } = await pageOfArticles(ctx.db, campaignId, {
     isPast: show === 'past',
     now: ctx.clock.now(),
     offset: (page - 1) * limit,

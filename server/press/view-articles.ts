@@ -15,7 +15,7 @@ import type { Context } from '../kernel/context.ts'
 import { findOwnWork } from '../kernel/own-work.ts'
 import { viewUploads } from '../media/uploads/find-uploads.ts'
 import { namesOf } from '../people/list-advertisers.ts'
-import { lastAsked } from '../content/publisher/read-requests.ts'
+import { lastAskedOfArticles } from '../content/publisher/read-requests.ts'
 import { viewAsked } from '../content/publisher/view-asked.ts'
 import { pinnedOf } from '../pins/read-pins.ts'
 import { editVerdicts } from '../scheduling/edit-verdict.ts'
@@ -60,7 +60,7 @@ export async function viewArticles(
     'article',
     articles.map(({ id }) => id),
   )
-  const asked = await lastAsked(db, 'article', articles)
+  const asked = await lastAskedOfArticles(db, articles)
   const isAsker = may(ctx.actor, 'publisher.ask', relationTo(ctx.actor, campaign))
   const sendings = await viewSendings(ctx, articles)
   const verdicts = await verdictsFor(ctx, campaign, articles)

@@ -12,10 +12,17 @@ import { Refused } from '../kernel/refused.ts'
 import { type Asker, askedDay, askedDays, type Asking, readSchedule, type Schedule } from './read-schedule.ts'
 import { queueForTimes } from './store/taken.ts'
 
-export { isSlotTaken } from './store/taken.ts'
-
 /** What somebody is told who wanted a time that another got. */
-export const takenMeanwhile = (field = 'time'): Refused => new Refused({ refused: 'slot-lost', field }, 409)
+const takenMeanwhile = (field = 'time'): Refused => new Refused({ refused: 'slot-lost', field }, 409)
+
+/** The indexes that keep two posts, or two articles, from one time of a site. */
+const slotIndexes: readonly unknown[] = ['content_post_slot', 'press_post_slot']
+
+/** What is to be told of a row that the database refused: that its time was taken meanwhile, or else what it said itself. */
+export const orTakenMeanwhile = (error: unknown, field?: string): unknown =>
+  error instanceof Error && 'constraint' in error && slotIndexes.includes(error.constraint)
+    ? takenMeanwhile(field)
+    : error
 
 /** The instant of a wished time, if this person may have it; 409 where it is taken, else 422 with the reason. */
 export async function takeSlot(

@@ -11,7 +11,8 @@ import { findScheduled, type ScheduledCampaign } from './store/campaigns.ts'
 import { allRules } from './store/rules.ts'
 import { isItemOf, takenTimes } from './store/taken.ts'
 
-export { allRules } from './store/rules.ts'
+/** The rules of all kinds that hold, for whoever asks them about many posts and articles at once. */
+export const rulesInForce = (db: Database) => allRules(db)
 
 /** Whom the times are for, and which item may keep its own. */
 export interface Asking {

@@ -102,7 +102,7 @@ export async function setFlight(
 }
 
 /** Until when it is shown, of one that has dates. */
-export async function prolongFlight(tx: Database, campaignId: number, stopAt: Date): Promise<void> {
+export async function setEnd(tx: Database, campaignId: number, stopAt: Date): Promise<void> {
   await tx.updateTable('impressionCampaign').set({ stopAt }).where('campaignId', '=', campaignId).execute()
 }
 

@@ -1,7 +1,8 @@
 import type { Job } from '#server/kernel/jobs.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { eachAlone } from '#server/kernel/each-alone.ts'
-import { lockPost, savePost } from '../store/content-posts.ts'
+import { savePost } from '../save-post.ts'
+import { lockPost } from '../store/content-posts.ts'
 import { postsWaitingFor } from '../store/post-files.ts'
 
 /** A post whose last video is light enough now waits for a decision. */

@@ -5,7 +5,7 @@ import type { Database, Platform } from '../../kernel/context.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { takeSlot } from '../../scheduling/find-slot.ts'
 import type { OwnPost } from '../change-post.ts'
-import type { PostChange } from '../store/content-posts.ts'
+import type { PostChange } from '../save-post.ts'
 
 interface Yes {
   readonly at: Date

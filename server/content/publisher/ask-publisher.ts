@@ -14,7 +14,7 @@ import {
 import type { Context, Database } from '../../kernel/context.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
 import { announcePost, lockOwnPost, type OwnPost } from '../change-post.ts'
-import { type PostRecord, savePost } from '../store/content-posts.ts'
+import { type PostRecord, savePost } from '../save-post.ts'
 import { lastAsked } from './store/requests.ts'
 import { takeRequestBack, writeRequest } from './write-request.ts'
 

@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/context.ts'
 import { allow, Refused, refuseStale } from '../../kernel/refused.ts'
 import { announcePost, inOneChange, lockOwnPost, type OwnPost } from '../change-post.ts'
 import { factsBefore, lastActOf } from '../queue/last-act.ts'
-import { type PostChange, type PostRecord, savePost } from '../store/content-posts.ts'
+import { type PostChange, type PostRecord, savePost } from '../save-post.ts'
 import { answerTo } from './answer-question.ts'
 
 interface Confirmation {

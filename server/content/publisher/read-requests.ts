@@ -1,2 +1,9 @@
-/** What publishers were asked, for whoever shows it of other things than posts. */
-export { lastAsked, type RequestRecord } from './store/requests.ts'
+/** What publishers were asked about articles, for whoever shows them. */
+import type { Database } from '../../kernel/context.ts'
+import { type AskedAbout, lastAsked, type RequestRecord } from './store/requests.ts'
+
+export type { RequestRecord }
+
+/** What was last asked about each of these articles, and stands; those about which nothing was asked are left out. */
+export const lastAskedOfArticles = (db: Database, articles: readonly AskedAbout[]) =>
+  lastAsked(db, 'article', articles)

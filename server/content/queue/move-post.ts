@@ -23,7 +23,7 @@ import {
   takeCreditAgain,
 } from '../change-post.ts'
 import { tellPostDecision } from './tell-decision.ts'
-import { type PostChange, type PostRecord, savePost } from '../store/content-posts.ts'
+import { type PostChange, type PostRecord, savePost } from '../save-post.ts'
 
 export interface MoveWish {
   readonly postId: number

@@ -6,7 +6,7 @@ import { eachAlone } from '#server/kernel/each-alone.ts'
 import type { Job } from '#server/kernel/jobs.ts'
 import { announceByItself, creditOf, inOneChange, lockAnyPost } from '../change-post.ts'
 import { tellPostDecision } from './tell-decision.ts'
-import { savePost } from '../store/content-posts.ts'
+import { savePost } from '../save-post.ts'
 import { postsHeldBy } from '../store/post-files.ts'
 
 /** Rejected by nobody: its credit and its time are free again, and an edit submits it anew. */

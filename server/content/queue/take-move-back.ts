@@ -13,7 +13,7 @@ import {
   takeCreditAgain,
 } from '../change-post.ts'
 import { deleteAddress } from '../posted/store/addresses.ts'
-import { savePost } from '../store/content-posts.ts'
+import { savePost } from '../save-post.ts'
 import { factsBefore, lastActOf } from './last-act.ts'
 import { acts } from './move-post.ts'
 import { tellPostDecision } from './tell-decision.ts'

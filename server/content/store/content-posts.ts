@@ -1,15 +1,14 @@
 /** SQL of the posts of content campaigns. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
-import { postState } from '#domain/content/post-state.ts'
+import { type AskedPage, pageOfList } from '#server/database/page-of-list.ts'
 import type { Database } from '#server/kernel/context.ts'
-import { keepLink } from '../links/keep-link.ts'
 import type { ContentTables } from '../../database/tables/content.ts'
 
 type PostTable = ContentTables['contentPost']
 export type PostRecord = Selectable<PostTable>
-/** What a change of a post may set; its state follows. */
-export type PostChange = Omit<Updateable<PostTable>, 'id' | 'campaignId' | 'state' | 'updatedAt'>
+export type NewPost = Insertable<PostTable>
+export type PostUpdate = Updateable<PostTable>
 
 /** The campaign of a post, and whether the post is written in the form of posts, as a livestream is not; null when there is none. */
 export async function kindOfPost(
@@ -40,6 +39,10 @@ export async function findPosts(db: Database, ids: readonly number[]): Promise<P
     .execute()
 }
 
+/** Those of the page, and how many there are over all: soonest first, what is out or past latest first. */
+export const pageOfPosts = (db: Database, campaignId: number, asked: AskedPage) =>
+  pageOfList<PostRecord>(db, { table: sql`content_post`, outAt: sql`posted_at` }, campaignId, asked)
+
 /** Locked until the transaction ends; its campaign is locked before, always. */
 export async function lockPost(tx: Database, id: number): Promise<PostRecord | null> {
   const row = await tx
@@ -51,36 +54,11 @@ export async function lockPost(tx: Database, id: number): Promise<PostRecord | n
   return row ?? null
 }
 
-export async function insertPost(
-  tx: Database,
-  post: Omit<Insertable<PostTable>, 'state'> & Parameters<typeof postState>[0],
-): Promise<PostRecord> {
-  const written = await tx
-    .insertInto('contentPost')
-    .values({ ...post, state: postState(post) })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await keepLink(tx, 'post', written)
-  return written
-}
+export const insertRow = (tx: Database, post: Insertable<PostTable>): Promise<PostRecord> =>
+  tx.insertInto('contentPost').values(post).returningAll().executeTakeFirstOrThrow()
 
-/** The one way in which a post changes: its state is what its facts then say, and its link leads where they let it. */
-export async function savePost(
-  tx: Database,
-  before: PostRecord,
-  change: PostChange,
-  at: Date,
-): Promise<PostRecord> {
-  const state = postState({ ...before, ...change } as PostRecord)
-  const saved = await tx
-    .updateTable('contentPost')
-    .set({ ...change, state, updatedAt: at })
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await keepLink(tx, 'post', saved)
-  return saved
-}
+export const updateRow = (tx: Database, id: number, change: Updateable<PostTable>): Promise<PostRecord> =>
+  tx.updateTable('contentPost').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** How many posts of a campaign would still go out: neither posted nor rejected, and not with the publisher yet. */
 export async function countUnsent(db: Database, campaignId: number): Promise<number> {

@@ -4,12 +4,7 @@
  */
 import { linkPaths, type LinkKind } from '#domain/content/post-links.ts'
 import type { Platform } from '#server/kernel/context.ts'
-import {
-  addressesOfLink,
-  findLink,
-  latestLinks,
-  type LeadingLink,
-} from '../../content/links/leading-links.ts'
+import { addressesOfLink, findLink, latestLinks, type LeadingLink } from '../store/leading-links.ts'
 
 export interface KnownLinks {
   /** Null: it leads nowhere, or there is none. */

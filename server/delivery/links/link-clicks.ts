@@ -3,7 +3,7 @@
  * the database. While it is away they wait for it; a process that is killed loses those of a moment.
  */
 import type { Platform } from '#server/kernel/context.ts'
-import { addVisits, type Visit } from '../../content/links/leading-links.ts'
+import { addVisits, type Visit } from '../store/leading-links.ts'
 import { notifyCounted } from '../counting/notify-counted.ts'
 
 export interface LinkClicks {

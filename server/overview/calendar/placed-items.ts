@@ -10,13 +10,13 @@ import { mayEditScheduled } from '#domain/scheduling/edit-window.ts'
 import { grantsOf } from '#domain/scheduling/grants.ts'
 import { pressKind, type ScheduleRule } from '#domain/scheduling/schedule-rule.ts'
 import { closedOn } from '#domain/scheduling/slots.ts'
-import { allRules } from '../../scheduling/read-schedule.ts'
+import { rulesInForce } from '../../scheduling/read-schedule.ts'
 import { type PlacedRow, scheduledArticles, scheduledPosts } from '../store/scheduled.ts'
 import type { CalendarSource, Scheduled } from './scheduled.ts'
 
 export const placedItems: CalendarSource = async (ctx, range) => {
   const { db, actor, clock, settings } = ctx
-  const rules = await allRules(db)
+  const rules = await rulesInForce(db)
   const now = clock.now()
   const [posts, articles] = await Promise.all([
     scheduledPosts(db, actor, range),

@@ -1,6 +1,5 @@
 import type { PostKind, PostState } from '#domain/content/post-words.ts'
-import { type PostReader, readPosts } from '#server/content/read-posts.ts'
-import { readArticles } from '#server/press/read-articles.ts'
+import { type PostReader, readArticles, readPosts } from '../store/posts-in.ts'
 
 /** Who answers about the posts of a campaign: its kind says it. */
 export const postsOfKind: Readonly<Record<PostKind, PostReader<PostState>>> = {

@@ -4,7 +4,7 @@ import { type Cents, type NanoDollars, nanoDollars } from '#domain/kernel/money.
 import { addDays, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import { type PostFigures, postFigures } from '#domain/content/post-figures.ts'
 import type { PostState } from '#domain/content/post-words.ts'
-import type { PostReader, PostsSpan } from '#server/content/read-posts.ts'
+import type { PostReader, PostsSpan } from '../store/posts-in.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { linkClicksByDay } from '../store/counted.ts'
 import { earningsOf, type MovedCredits, movedCreditsOf, paidFor } from '../store/post-money.ts'

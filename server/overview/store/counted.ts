@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { DayRange } from '#domain/kernel/day-range.ts'
 import { addDays, type NewYorkDay } from '#domain/kernel/newyork.ts'
-import { clicksByCampaign, clicksByDay } from '#server/content/links/read-clicks.ts'
+import { clicksByCampaign, clicksByDay } from './link-clicks.ts'
 import { plannedOnce } from '#server/database/planned-once.ts'
 import type { Database } from '#server/kernel/context.ts'
 

@@ -1,10 +1,8 @@
 /** The credits of content and press campaigns, and what became of them. */
 import { sql } from 'kysely'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import { creditPosts } from '#server/content/read-posts.ts'
 import { plannedOnce } from '#server/database/planned-once.ts'
 import type { Database } from '#server/kernel/context.ts'
-import { creditArticles } from '#server/press/read-articles.ts'
 
 export interface Credits {
   readonly creditsLeft: number
@@ -25,6 +23,19 @@ export const noCredits: Credits = {
   nextPostAt: null,
   nextPostDay: null,
 }
+
+/** Posts as their credits are counted: which hold or have used one, are to come, and are waited for. */
+const creditPosts = sql`
+  select campaign_id, scheduled_for, day, state <> 'rejected' and recredited_at is null as is_credit,
+    deleted_at is null and state not in ('posted', 'rejected') as is_to_come,
+    deleted_at is null and state not in ('posted', 'rejected') as is_awaited
+  from content_post`
+
+/** Articles as their credits are counted: a campaign of them has no posts to come. */
+const creditArticles = sql`
+  select campaign_id, scheduled_for, day, state <> 'rejected' and recredited_at is null as is_credit, false as is_to_come,
+    deleted_at is null and state not in ('published', 'rejected') as is_awaited
+  from press_post`
 
 /** By campaign; those that sell impressions are left out. */
 export async function creditsOf(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RowClass } from '#domain/campaigns/campaign.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Actor } from '#domain/people/actor.ts'
-import { clicksByCampaign } from '#server/content/links/read-clicks.ts'
+import { clicksByCampaign } from './link-clicks.ts'
 import { classOfRow, type Filter, isWide, matches, visibleTo } from './scope.ts'
 import type { Database } from '#server/kernel/context.ts'
 

@@ -5,7 +5,7 @@ import type { Database, Platform } from '../../kernel/context.ts'
 import { writeHistory } from '../../kernel/history.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { findLink, linkIdentifier } from '../one-time-link.ts'
-import { readActor } from '../store/actors.ts'
+import { findActor } from '../store/actors.ts'
 import { takeLink } from '../store/links.ts'
 import { addRepresentation } from '../store/persons.ts'
 import { clientsOf } from './client-facts.ts'
@@ -42,8 +42,8 @@ export async function acceptAgent({ db, clock }: Platform, token: string): Promi
 /** Both, as they are now: who has become staff meanwhile, or is disabled, is nobody's client and nobody's agent. */
 async function partiesOf(db: Database, value: string | null): Promise<{ agent: Actor; client: Actor }> {
   const [clientId, agentId] = (value ?? '').split(' ').map(Number)
-  const client = clientId && agentId ? await readActor(db, clientId) : null
-  const agent = clientId && agentId ? await readActor(db, agentId) : null
+  const client = clientId && agentId ? await findActor(db, clientId) : null
+  const agent = clientId && agentId ? await findActor(db, agentId) : null
   if (!client || !agent || !mayAskForClient(agent, client)) throw new Refused({ refused: 'link-used' })
   return { agent, client }
 }

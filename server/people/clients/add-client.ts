@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import { Refused, refuseAll } from '../../kernel/refused.ts'
 import { isAdvertiser } from '../list-advertisers.ts'
-import { readActor } from '../store/actors.ts'
+import { findActor } from '../store/actors.ts'
 import * as persons from '../store/persons.ts'
 import { takeAttempt } from '../take-attempt.ts'
 
@@ -67,7 +67,7 @@ export async function addClient(
 /** The person of this address, for whom the actor may write proposals already, if only since the moment before this. */
 async function ownClient(ctx: Context, email: string): Promise<Added['client']> {
   const person = await persons.findByEmail(ctx.db, email)
-  const actor = (await readActor(ctx.db, ctx.actor.personId)) ?? ctx.actor
+  const actor = (await findActor(ctx.db, ctx.actor.personId)) ?? ctx.actor
   const isOwn = person && may(actor, 'proposal.edit', relationTo(actor, { advertiserId: person.id }))
   if (!isOwn || person.id === ctx.actor.personId || !(await isAdvertiser(ctx, person.id)))
     throw new Refused({ refused: 'client-known', field: 'email' }, 409)

@@ -10,7 +10,7 @@ import { isAdvertiser } from '../list-advertisers.ts'
 import { writeAccountLetter } from '../news/account-letter.ts'
 import { linkIdentifier } from '../one-time-link.ts'
 import { sealAddress, unsealAddress } from '../sealed-address.ts'
-import { readActor } from '../store/actors.ts'
+import { findActor } from '../store/actors.ts'
 import { addLink } from '../store/links.ts'
 import { findByEmail } from '../store/persons.ts'
 import { takeAttempt } from '../take-attempt.ts'
@@ -43,8 +43,8 @@ export const writeClientLetter: Job = {
     const now = clock.now()
     await db.transaction().execute(async (tx) => {
       const person = email === null ? undefined : await findByEmail(tx, email)
-      const agent = await readActor(tx, asked.agentId)
-      const target = person ? await readActor(tx, person.id) : null
+      const agent = await findActor(tx, asked.agentId)
+      const target = person ? await findActor(tx, person.id) : null
       if (!person || !agent || !target || !mayAskForClient(agent, target)) return
       if (!(await isAdvertiser({ db: tx }, person.id))) return
       const business = (await clientsOf(tx, [agent.personId])).get(agent.personId)?.businessName

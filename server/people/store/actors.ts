@@ -61,7 +61,7 @@ export async function actorsAround(
 }
 
 /** Null where there is nobody of this number, or they are disabled. */
-export async function readActor(db: Database, personId: number): Promise<Actor | null> {
+export async function findActor(db: Database, personId: number): Promise<Actor | null> {
   const row = await db
     .selectFrom('person as p')
     .select(actorColumns)

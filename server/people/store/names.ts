@@ -1,7 +1,7 @@
 import type { Database } from '#server/kernel/context.ts'
 
 /** What people are called, by their ids. */
-export async function namesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function findNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('person')
@@ -11,12 +11,10 @@ export async function namesOf(db: Database, ids: readonly number[]): Promise<Rea
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Who somebody is to those who get a letter because of them; null: nobody. */
-export async function whoIs(
+export async function findNameAndAddress(
   db: Database,
-  personId: number | null,
+  personId: number,
 ): Promise<{ readonly name: string; readonly email: string } | null> {
-  if (personId === null) return null
   const row = await db
     .selectFrom('person')
     .select(['name', 'email'])

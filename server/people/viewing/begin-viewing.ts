@@ -6,7 +6,7 @@ import type { Context, SignedIn } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import { missing, Refused } from '../../kernel/refused.ts'
 import { isAdvertiser } from '../list-advertisers.ts'
-import { readActor } from '../store/actors.ts'
+import { findActor } from '../store/actors.ts'
 import { changeHands } from './change-hands.ts'
 
 interface Wanted {
@@ -19,7 +19,7 @@ const statuses = { viewing: 403, 'view-staff': 403, 'view-self': 409 } as const
 
 /** The person; 404 for nobody, for a stranger and for who is disabled, 403 and 409 as the rule says. */
 export async function findViewable(ctx: Context, { personId, mustAdvertise }: Wanted): Promise<Actor> {
-  const target = await readActor(ctx.db, personId)
+  const target = await findActor(ctx.db, personId)
   const verdict = mayViewAs(ctx.actor, target)
   if (verdict === 'missing' || !target) throw missing()
   if (verdict !== 'ok') throw new Refused(verdict, statuses[verdict.refused])

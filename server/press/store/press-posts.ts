@@ -2,6 +2,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { articleState } from '#domain/press/article-state.ts'
+import { type AskedPage, pageOfList } from '#server/database/page-of-list.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { keepLink } from '../../content/links/keep-link.ts'
 import type { PressTables } from '../../database/tables/press.ts'
@@ -29,6 +30,10 @@ export async function findArticles(db: Database, ids: readonly number[]): Promis
 
 export const findArticle = async (db: Database, id: number): Promise<ArticleRecord | null> =>
   (await findArticles(db, [id]))[0] ?? null
+
+/** Those of the page, and how many there are over all: soonest first, what is out or past latest first. */
+export const pageOfArticles = (db: Database, campaignId: number, asked: AskedPage) =>
+  pageOfList<ArticleRecord>(db, { table: sql`press_post`, outAt: sql`published_at` }, campaignId, asked)
 
 /** Locked until the transaction ends; its campaign is locked before, always. */
 export async function lockArticle(tx: Database, id: number): Promise<ArticleRecord | null> {

@@ -24,11 +24,6 @@ export async function queueForTimes(tx: Database, siteId: number): Promise<void>
   await sql`select pg_advisory_xact_lock(-4, ${siteId})`.execute(tx)
 }
 
-/** Whether the database refused a row because another post or article has its slot. */
-export const isSlotTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  ['content_post_slot', 'press_post_slot'].includes((error as { constraint?: string }).constraint ?? '')
-
 /** Whether the campaign has this post, or this article, and it was not deleted. */
 export async function isItemOf(
   db: Database,

@@ -17,7 +17,7 @@ export async function logoOf(db: Database, siteId: number): Promise<string | nul
 }
 
 /** What a page of the site says of it; null where there is none. */
-export async function printedSite(
+export async function findForPage(
   db: Database,
   id: number,
 ): Promise<Pick<Site, 'id' | 'name' | 'domain'> | null> {

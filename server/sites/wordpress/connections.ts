@@ -5,7 +5,9 @@ import type { Database, Platform } from '../../kernel/context.ts'
 import { connectedAmong, findConnection, type SealedConnection } from '../store/wordpress-connections.ts'
 
 /** Those of the sites that are synced: what is decided here follows there by itself. */
-export const connectedSites = connectedAmong
+export function connectedSites(db: Database, siteIds: readonly number[]): Promise<ReadonlySet<number>> {
+  return connectedAmong(db, siteIds)
+}
 
 export const hasConnection = async (db: Database, siteId: number): Promise<boolean> =>
   (await connectedAmong(db, [siteId])).has(siteId)

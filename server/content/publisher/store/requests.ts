@@ -51,7 +51,7 @@ export async function waitingRequest(
   return row ?? null
 }
 
-interface AskedAbout {
+export interface AskedAbout {
   readonly id: number
   /** Since when a question about it as it is now waits, or has its answer. */
   readonly publisherAskedAt: Date | null

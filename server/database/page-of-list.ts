@@ -1,14 +1,14 @@
-/** SQL of one page of a campaign's list, of posts and of articles. */
-import { sql } from 'kysely'
+/** SQL of one page of a campaign's list, whichever table holds what is listed. */
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 
-/** Where they are kept, and since when one of them is out. */
-const kept = {
-  post: { table: sql`content_post`, outAt: sql`posted_at` },
-  article: { table: sql`press_post`, outAt: sql`published_at` },
-} as const
+/** The table, and its column that says since when something of it is out. */
+interface Listed {
+  readonly table: RawBuilder<unknown>
+  readonly outAt: RawBuilder<unknown>
+}
 
-interface AskedPage {
+export interface AskedPage {
   readonly isPast: boolean
   readonly now: Date
   readonly offset: number
@@ -16,13 +16,12 @@ interface AskedPage {
 }
 
 /** Those of the page, and how many there are over all: soonest first, what is out or past latest first. */
-export async function pageOfPosts<Row>(
+export async function pageOfList<Row>(
   db: Database,
-  thing: keyof typeof kept,
+  { table, outAt }: Listed,
   campaignId: number,
   { isPast, now, offset, limit }: AskedPage,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { table, outAt } = kept[thing]
   const when = sql`coalesce(${outAt}, scheduled_for, day::timestamp at time zone 'America/New_York')`
   const order = isPast ? sql`desc` : sql`asc`
   const listed = sql`from ${table} where campaign_id = ${campaignId} and deleted_at is null

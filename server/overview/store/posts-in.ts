@@ -1,8 +1,9 @@
-/** What is asked about posts, whichever table holds them: articles are the posts of another one. */
+/** What figures and rows ask about posts and about articles, which are the posts of another table. */
 import { type RawBuilder, sql } from 'kysely'
 import { type DayRange, instantsOf } from '#domain/kernel/day-range.ts'
+import type { ArticleState, ContentPostState } from '#domain/campaigns/posts.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
-import { newYorkDayOf } from '../../database/new-york-day-of.ts'
+import { newYorkDayOf } from '#server/database/new-york-day-of.ts'
 import { plannedOnce } from '#server/database/planned-once.ts'
 import type { Database } from '#server/kernel/context.ts'
 
@@ -39,7 +40,7 @@ const keys = { day, site: sql<string>`site_id::text`, state: sql<string>`state` 
  * The posts of a table. It has the columns `id`, `campaign_id`, `site_id`, `state`, `title`, `scheduled_for`, `out_at`
  * and `at`: when a post came out, or else when it should.
  */
-export function postsIn<State>(table: RawBuilder<unknown>) {
+function postsIn<State>(table: RawBuilder<unknown>) {
   return {
     /** The latest posts of each campaign, newest first. */
     async latestOf(db: Database, ids: readonly number[], most: number) {
@@ -91,3 +92,15 @@ export function postsIn<State>(table: RawBuilder<unknown>) {
     },
   }
 }
+
+/** The posts of content campaigns. */
+export const readPosts: PostReader<ContentPostState> = postsIn(sql`(
+  select id, campaign_id, site_id, state, message as title, scheduled_for, posted_at as out_at,
+    coalesce(posted_at, scheduled_for, day::timestamp at time zone 'America/New_York') as at from content_post
+  where deleted_at is null)`)
+
+/** The articles of press campaigns. */
+export const readArticles: PostReader<ArticleState> = postsIn(sql`(
+  select id, campaign_id, site_id, state, headline as title, scheduled_for, published_at as out_at,
+    coalesce(published_at, scheduled_for, day::timestamp at time zone 'America/New_York') as at from press_post
+  where deleted_at is null)`)

@@ -1,2 +1,0 @@
-/** How often the links of posts were followed, for whoever shows figures of campaigns. */
-export { clicksByCampaign, clicksByDay } from './store/clicks.ts'
