@@ -18,14 +18,7 @@ test('a delivery process loads no code of accounts, screens, pictures, jobs and 
     .split('\n')
   const packages = new Set(loaded.flatMap((url) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? []))
   expect([...packages]).toEqual(expect.arrayContaining(['fastify', 'pg', 'isbot']))
-  const unused = [
-    '@node-rs/argon2',
-    'sharp',
-    'nodemailer',
-    'graphile-worker',
-    'react',
-    'csv-stringify',
-  ]
+  const unused = ['@node-rs/argon2', 'sharp', 'nodemailer', 'graphile-worker', 'react', 'csv-stringify']
   expect(unused.filter((name) => packages.has(name))).toEqual([])
   expect(loaded.filter((url) => /\/server\/(overview|billing|demonstration)\//.test(url))).toEqual([])
 })
