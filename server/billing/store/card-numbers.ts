@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 
-export interface TextColumn {
+interface TextColumn {
   readonly schema: string
   readonly table: string
   readonly column: string
