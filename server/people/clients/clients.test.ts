@@ -125,7 +125,8 @@ describe('a new client', () => {
     ['the agent', 'agent@demo.test'],
   ])('of the address of %s nothing is told but that it is known', async (_, email) => {
     const { status, body } = await add('agent', { name: 'Known', email })
-    expect([status, Object.keys(body).toSorted()]).toEqual([409, ['error', 'errors']])
+    expect([status, Object.keys(body).toSorted()]).toEqual([409, ['code', 'error', 'errors']])
+    expect(body.code).toBe('client-known')
     expect(body.errors).toEqual({
       email: ['This address is known already. Ask this person to accept you'],
     })
