@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '#test/database.ts'
 import { seedReference } from './seed-reference.ts'
@@ -45,4 +46,14 @@ test('TGT-06 device choices carry their platform codes', async () => {
   expect(codes.get('Only Desktop')).toEqual([5])
   expect(codes.get('Tablets and Phones')).toEqual([23])
   expect(codes.get('All Devices')).toEqual([])
+})
+
+test('an installation of before is given the same places of zones as a new one', async () => {
+  const { pool, db } = database
+  const placed = () => db.selectFrom('zone').selectAll().orderBy('value').execute()
+  const seeded = await placed()
+  await pool.query(`alter table zone drop column page, drop column group_name, drop column short_label,
+    drop column drawn_as, drop column drawn_x, drop column drawn_y, drop column drawn_width, drop column drawn_height`)
+  await pool.query(readFileSync('server/database/migrations/0088_places_of_zones.sql', 'utf8'))
+  expect(await placed()).toEqual(seeded)
 })

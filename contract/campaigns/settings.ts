@@ -1,6 +1,7 @@
 /** What an impression campaign is set to, as the panel of its row shows it before something is changed. */
 import { z } from 'zod'
 import { capPeriods } from '#domain/campaigns/targeting/frequency-cap.ts'
+import { zonePages } from '#domain/sites/zones.ts'
 import { answer } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flight } from './dates.ts'
@@ -44,7 +45,29 @@ const settings = z.object({
   hours: weekHours,
   zones: z.array(z.int()),
   /** The zones it is in, and those it may be moved to, top of the page first. */
-  zonesShown: z.array(z.object({ value: z.int(), label: z.string(), isOffered: z.boolean() })),
+  zonesShown: z.array(
+    z.object({
+      value: z.int(),
+      label: z.string(),
+      isOffered: z.boolean(),
+      page: z.enum(zonePages),
+      /** The heading below which zones are listed together by their short labels; null: that of the page. */
+      groupName: z.string().nullable(),
+      shortLabel: z.string().nullable(),
+    }),
+  ),
+  /** Places on the drawing of a site's pages, offered or not, top of a page first. Some are of several zones. */
+  placesDrawn: z.array(
+    z.object({
+      zones: z.array(z.int()),
+      words: z.string(),
+      page: z.enum(zonePages),
+      x: z.int(),
+      y: z.int(),
+      width: z.int(),
+      height: z.int(),
+    }),
+  ),
   may: z.object({
     dates: answer,
     priority: answer,

@@ -6,6 +6,10 @@ export interface Zone {
   readonly label: string
 }
 
+/** The pages of a site on which zones stand. */
+export const zonePages = ['home', 'article'] as const
+export type ZonePage = (typeof zonePages)[number]
+
 /** Type codes that begin with the prefix offer only these zones. */
 export interface ZoneRule {
   readonly prefix: string

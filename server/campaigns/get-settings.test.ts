@@ -63,3 +63,52 @@ test('TGT-19 foreign, missing and other kinds of campaigns have no settings', as
   expect((await settings('advertiser', 999_999)).status).toBe(404)
   expect((await settings('advertiser', content)).status).toBe(404)
 })
+
+test('TGT-13 zones say where they stand and how they are listed, and all places are drawn', async () => {
+  const id = await add({ zones: [3, 96] })
+  await world.db.insertInto('zone').values({ value: 500, label: 'Left Margin', position: 99 }).execute()
+  await world.db
+    .updateTable('impressionCampaign')
+    .set({ alternateZones: [3, 96, 500] })
+    .where('campaignId', '=', id)
+    .execute()
+  const { zonesShown, placesDrawn } = (await settings('agent', id)).body
+  const offered = { isOffered: true, groupName: null, shortLabel: null }
+  expect(zonesShown).toEqual([
+    { ...offered, value: 96, label: 'Mobile Top', page: 'article' },
+    {
+      ...offered,
+      value: 3,
+      label: 'Between Posts 3',
+      page: 'home',
+      groupName: 'Between Posts',
+      shortLabel: '3',
+    },
+    { ...offered, value: 500, label: 'Left Margin', page: 'home' },
+  ])
+  expect(placesDrawn).toHaveLength(12)
+  expect(placesDrawn).toEqual(
+    expect.arrayContaining([
+      { zones: [40], words: 'Site Header', page: 'home', x: 12, y: 26, width: 212, height: 28 },
+      { zones: [41], words: 'News 1', page: 'home', x: 12, y: 62, width: 68, height: 32 },
+      {
+        zones: [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14],
+        words: 'Between Posts 3–14',
+        page: 'home',
+        x: 12,
+        y: 247,
+        width: 212,
+        height: 20,
+      },
+      { zones: [116], words: 'Above Comments', page: 'article', x: 12, y: 145, width: 212, height: 22 },
+    ]),
+  )
+  const ofPage = (page: string) =>
+    placesDrawn
+      .filter((place: { page: string }) => place.page === page)
+      .map(({ words }: { words: string }) => words)
+  expect([ofPage('home').join(', '), ofPage('article').join(', ')]).toEqual([
+    'Site Header, News 1, News 2, News 3, Between Posts 1, Between Posts 2, Between Posts 3–14, Bottom Few',
+    'Desktop Inner Page Top, Mobile Top, Desktop Mid Articles, Above Comments',
+  ])
+})

@@ -10,7 +10,7 @@ import { zonesOffered } from '#domain/sites/zones.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
 import { findCampaign } from './find-campaign.ts'
-import { labelsOf, readSettings, readZones, sitesOf } from './store/settings.ts'
+import { drawnPlaces, readSettings, readZones, sitesOf, zonesAmong } from './store/settings.ts'
 
 /** What an impression campaign is set to, and what of it this person may change. */
 export async function getSettings(ctx: Context, campaignId: number): Promise<Settings> {
@@ -22,7 +22,7 @@ export async function getSettings(ctx: Context, campaignId: number): Promise<Set
   )
   const { typeCode, alternateZones, chosen, rules } = await readZones(ctx.db, campaignId)
   const offered = zonesOffered(typeCode, alternateZones, rules)
-  const shown = await labelsOf(ctx.db, [...new Set([...offered, ...chosen])])
+  const shown = await zonesAmong(ctx.db, [...new Set([...offered, ...chosen])])
   const sites = await sitesOf(ctx.db, campaignId)
   const left = impressionsLeft(campaign.balance, chargedPrice(campaign))
   const relation = relationTo(ctx.actor, campaign)
@@ -65,6 +65,7 @@ export async function getSettings(ctx: Context, campaignId: number): Promise<Set
     hours: hoursOf(finerTargeting),
     zones: [...chosen],
     zonesShown: shown.map((zone) => ({ ...zone, isOffered: offered.includes(zone.value) })),
+    placesDrawn: await drawnPlaces(ctx.db),
     may: {
       dates: told('dates'),
       priority: told('priority'),

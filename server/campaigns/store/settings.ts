@@ -78,17 +78,34 @@ export async function saveZones(
   await touch(tx, campaignId, at)
 }
 
-/** The named zones among these, in the order in which a page shows them, top first. */
-export async function labelsOf(
-  db: Database,
-  zones: readonly number[],
-): Promise<{ readonly value: number; readonly label: string }[]> {
+/** The known zones among these, in the order in which a page shows them, top first. */
+export async function zonesAmong(db: Database, zones: readonly number[]) {
   if (zones.length === 0) return []
   return db
     .selectFrom('zone')
-    .select(['value', 'label'])
+    .select(['value', 'label', 'page', 'groupName', 'shortLabel'])
     .where('value', 'in', [...zones])
     .orderBy('position')
+    .execute()
+}
+
+/** Places on the drawing of a site's pages, each with its zones, top of a page first. */
+export async function drawnPlaces(db: Database) {
+  return db
+    .selectFrom('zone')
+    .select(({ fn, ref }) =>
+      fn
+        .agg<number[]>('array_agg', [ref('value')])
+        .orderBy('position')
+        .as('zones'),
+    )
+    .select(['drawnAs as words', 'page', 'drawnX as x', 'drawnY as y', 'drawnWidth as width'])
+    .select('drawnHeight as height')
+    .where('drawnAs', 'is not', null)
+    .groupBy(['drawnAs', 'page', 'drawnX', 'drawnY', 'drawnWidth', 'drawnHeight'])
+    .orderBy('drawnY')
+    .orderBy('drawnX')
+    .$narrowType<{ words: string; x: number; y: number; width: number; height: number }>()
     .execute()
 }
 

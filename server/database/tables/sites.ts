@@ -1,5 +1,6 @@
 /** Sites, their zones and the places of their readers. */
 import type { MicroDollars } from '#domain/kernel/money.ts'
+import type { ZonePage } from '#domain/sites/zones.ts'
 import type { Generated } from 'kysely'
 import type { GeneratedAmount } from './columns.ts'
 
@@ -57,6 +58,14 @@ export interface SitesTables {
     label: string
     position: number
     isMobileOnly: Generated<boolean>
+    page: Generated<ZonePage>
+    groupName: string | null
+    shortLabel: string | null
+    drawnAs: string | null
+    drawnX: number | null
+    drawnY: number | null
+    drawnWidth: number | null
+    drawnHeight: number | null
   }
 
   zoneRule: {

@@ -1,59 +1,66 @@
 /** A home page and an article page with their zones: the chosen ones are marked. The list beside it is the control. */
 import './page-drawing.css'
+import type { Settings } from '#contract/campaigns/settings.ts'
+import type { ZonePage } from '#domain/sites/zones.ts'
 
-interface Slot {
-  readonly words: string
-  readonly zones: readonly number[]
-  readonly x?: number
-  readonly y: number
-  readonly width?: number
+type Place = Settings['placesDrawn'][number]
+
+interface Paper {
+  readonly page: ZonePage
+  readonly name: string
+  readonly top: number
   readonly height: number
+  /** Lines of type between the zones: x, y, width, height. */
+  readonly ink: readonly (readonly [number, number, number, number])[]
 }
 
-const zonesFrom = (first: number, last: number): number[] =>
-  Array.from({ length: last - first + 1 }, (_, at) => first + at)
-
-/** Where the zones of the network stand on a page, top first, in the units of the drawing. */
-const slots: readonly Slot[] = [
-  { words: 'Site Header', zones: [40], y: 44, height: 28 },
-  { words: 'News 1', zones: [41], x: 12, y: 80, width: 68, height: 32 },
-  { words: 'News 2', zones: [42], x: 84, y: 80, width: 68, height: 32 },
-  { words: 'News 3', zones: [43], x: 156, y: 80, width: 68, height: 32 },
-  { words: 'Between Posts 1', zones: [1], y: 151, height: 20 },
-  { words: 'Between Posts 2', zones: [2], y: 208, height: 20 },
-  { words: 'Between Posts 3–14', zones: zonesFrom(3, 14), y: 265, height: 20 },
-  { words: 'Bottom Few', zones: [33], y: 292, height: 18 },
-  { words: 'Desktop Inner Page Top', zones: [115], y: 362, height: 20 },
-  { words: 'Mobile Top', zones: [96], y: 402, height: 20 },
-  { words: 'Desktop Mid Articles', zones: [95], y: 448, height: 20 },
-  { words: 'Above Comments', zones: [116], y: 496, height: 22 },
+export const papers: readonly Paper[] = [
+  {
+    page: 'home',
+    name: 'Home page',
+    top: 18,
+    height: 300,
+    ink: [
+      [12, 10, 64, 8],
+      [150, 12, 20, 4],
+      [176, 12, 20, 4],
+      [202, 12, 22, 4],
+      [12, 104, 140, 6],
+      [12, 115, 212, 4],
+      [12, 123, 188, 4],
+      [12, 161, 140, 6],
+      [12, 172, 212, 4],
+      [12, 180, 188, 4],
+      [12, 218, 140, 6],
+      [12, 229, 212, 4],
+      [12, 237, 188, 4],
+    ],
+  },
+  {
+    page: 'article',
+    name: 'Article page',
+    top: 351,
+    height: 176,
+    ink: [
+      [12, 39, 150, 6],
+      [12, 79, 212, 4],
+      [12, 87, 196, 4],
+      [12, 125, 212, 4],
+      [12, 133, 160, 4],
+    ],
+  },
 ]
 
-/** Lines of type between the zones: x, y, width, height. */
-const ink: readonly (readonly [number, number, number, number])[] = [
-  [12, 28, 64, 8],
-  [150, 30, 20, 4],
-  [176, 30, 20, 4],
-  [202, 30, 22, 4],
-  [12, 122, 140, 6],
-  [12, 133, 212, 4],
-  [12, 141, 188, 4],
-  [12, 179, 140, 6],
-  [12, 190, 212, 4],
-  [12, 198, 188, 4],
-  [12, 236, 140, 6],
-  [12, 247, 212, 4],
-  [12, 255, 188, 4],
-  [12, 390, 150, 6],
-  [12, 430, 212, 4],
-  [12, 438, 196, 4],
-  [12, 476, 212, 4],
-  [12, 484, 160, 4],
-]
+interface PageDrawingOptions {
+  readonly places: readonly Place[]
+  readonly shown: readonly number[]
+  readonly chosen: readonly number[]
+}
 
-export function PageDrawing({ shown, chosen }: { shown: readonly number[]; chosen: readonly number[] }) {
-  const isIn = ({ zones }: Slot, some: readonly number[]) => zones.some((zone) => some.includes(zone))
-  const marked = slots.filter((slot) => isIn(slot, chosen))
+export function PageDrawing({ places, shown, chosen }: PageDrawingOptions) {
+  const isIn = ({ zones }: Place, some: readonly number[]) => zones.some((zone) => some.includes(zone))
+  const placesOf = (paper: Paper) => places.filter(({ page }) => page === paper.page)
+  const marked = papers.flatMap(placesOf).filter((place) => isIn(place, chosen))
   const label = marked.length > 0 ? marked.map(({ words }) => words).join(', ') : 'none'
   return (
     <svg
@@ -62,31 +69,31 @@ export function PageDrawing({ shown, chosen }: { shown: readonly number[]; chose
       role="img"
       aria-label={`Where the chosen zones stand on the page. Marked: ${label}`}
     >
-      <text className="cap" x="0" y="11">
-        Home page
-      </text>
-      <rect className="paper" x=".5" y="18.5" width="235" height="300" />
-      <text className="cap" x="0" y="344">
-        Article page
-      </text>
-      <rect className="paper" x=".5" y="351.5" width="235" height="176" />
-      {ink.map(([x, y, width, height]) => (
-        <rect key={`${x}/${y}`} className="ink" x={x} y={y} width={width} height={height} />
-      ))}
-      {slots.map((slot) => (
-        <DrawnSlot
-          key={slot.words}
-          slot={slot}
-          look={marked.includes(slot) ? 'on' : isIn(slot, shown) ? '' : 'off'}
-        />
+      {papers.map((paper) => (
+        <g key={paper.page} transform={`translate(0 ${paper.top})`}>
+          <text className="cap" x="0" y="-7">
+            {paper.name}
+          </text>
+          <rect className="paper" x=".5" y=".5" width="235" height={paper.height} />
+          {paper.ink.map(([x, y, width, height]) => (
+            <rect key={`${x}/${y}`} className="ink" x={x} y={y} width={width} height={height} />
+          ))}
+          {placesOf(paper).map((place) => (
+            <DrawnPlace
+              key={place.zones.join()}
+              place={place}
+              look={marked.includes(place) ? 'on' : isIn(place, shown) ? '' : 'off'}
+            />
+          ))}
+        </g>
       ))}
     </svg>
   )
 }
 
 /** `on`: chosen; `off`: the campaign is not offered it. */
-function DrawnSlot({ slot, look }: { slot: Slot; look: 'on' | 'off' | '' }) {
-  const { words, x = 12, y, width = 212, height } = slot
+function DrawnPlace({ place, look }: { place: Place; look: 'on' | 'off' | '' }) {
+  const { words, x, y, width, height } = place
   return (
     <>
       <rect className={`slot ${look}`.trim()} x={x} y={y} width={width} height={height} rx="1" />

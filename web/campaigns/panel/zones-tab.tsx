@@ -5,17 +5,13 @@ import { setCampaignZones } from '#contract/campaigns/targeting.ts'
 import { refusals } from '#contract/refusals.ts'
 import { mayChooseZones } from '#domain/sites/zones.ts'
 import { countEffect } from '#web/campaigns/effect.ts'
-import { PageDrawing } from '#web/campaigns/panel/page-drawing.tsx'
+import { PageDrawing, papers } from '#web/campaigns/panel/page-drawing.tsx'
 import { SettingChoice } from '#web/campaigns/panel/setting-choice.tsx'
 import type { TabFacts, TabView } from '#web/campaigns/panel/tab-view.ts'
 import { call } from '#web/kernel/call.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
 
 type Zone = Settings['zonesShown'][number]
-
-const betweenPosts = 'Between Posts '
-/** The zones of an article's page; all others stand on the home page. */
-const onArticles = [96, 95, 115, 116]
 
 /** Where on the page the campaign is shown: at least one zone (TGT-13). */
 export function useZonesTab({ settings }: TabFacts): TabView {
@@ -26,28 +22,22 @@ export function useZonesTab({ settings }: TabFacts): TabView {
   const offered = shown.filter(({ isOffered }) => isOffered).map(({ value }) => value)
   const toggle = (value: number) =>
     setDraft(inOrder(chosen.includes(value) ? chosen.filter((zone) => zone !== value) : [...chosen, value]))
-  const groups = [
-    { name: 'Home page', zones: shown.filter((zone) => !isBetween(zone) && !isOnArticle(zone)) },
-    { name: 'Between Posts', zones: shown.filter(isBetween), isShort: true },
-    { name: 'Article page', zones: shown.filter((zone) => !isBetween(zone) && isOnArticle(zone)) },
-  ].filter(({ zones }) => zones.length > 0)
   const labelOf = (value: number) => shown.find((zone) => zone.value === value)?.label ?? `Zone ${value}`
   const labels = chosen.map(labelOf).join(', ')
   return {
     what: 'zones',
     body: (
       <div className="zones">
-        <PageDrawing shown={shown.map(({ value }) => value)} chosen={chosen} />
+        <PageDrawing places={settings.placesDrawn} shown={shown.map(({ value }) => value)} chosen={chosen} />
         <div>
-          {groups.map(({ name, zones, isShort }) => (
-            <fieldset key={name}>
-              <legend>{name}</legend>
-              <div className={isShort ? 'fourteen' : undefined}>
+          {groupsOf(shown).map(([heading, zones]) => (
+            <fieldset key={heading}>
+              <legend>{heading}</legend>
+              <div className={zones.some(isShort) ? 'short-zones' : undefined}>
                 {zones.map((zone) => (
                   <ZoneBox
                     key={zone.value}
                     zone={zone}
-                    isShort={isShort}
                     isChosen={chosen.includes(zone.value)}
                     wasChosen={now.includes(zone.value)}
                     onToggle={() => toggle(zone.value)}
@@ -76,39 +66,49 @@ export function useZonesTab({ settings }: TabFacts): TabView {
 
 interface ZoneBoxOptions {
   readonly zone: Zone
-  readonly isShort: boolean | undefined
   readonly isChosen: boolean
   readonly wasChosen: boolean
   readonly onToggle: () => void
 }
 
-function ZoneBox({ zone, isShort, isChosen, wasChosen, onToggle }: ZoneBoxOptions) {
-  const { value, label, isOffered } = zone
+function ZoneBox({ zone, isChosen, wasChosen, onToggle }: ZoneBoxOptions) {
+  const { value, label, shortLabel, isOffered } = zone
   const news = isChosen === wasChosen ? '' : isChosen ? 'added' : 'removed'
   return (
     <SettingChoice
       type="checkbox"
       checked={isChosen}
-      aria-label={isShort ? label : undefined}
+      aria-label={isShort(zone) ? label : undefined}
       onChange={onToggle}
       aside={
-        !isShort && (
+        !isShort(zone) && (
           <span className="num" aria-hidden="true">
             {value}
           </span>
         )
       }
     >
-      {isShort ? label.slice(betweenPosts.length) : label}
-      {news && !isShort && <span className="zone-news"> {news}</span>}
+      {shortLabel ?? label}
+      {news && !isShort(zone) && <span className="zone-news"> {news}</span>}
       {!isOffered && <span className="sub"> no longer offered</span>}
     </SettingChoice>
   )
 }
 
+const isShort = ({ shortLabel }: Zone): boolean => shortLabel !== null
 const inOrder = (zones: readonly number[]): number[] => [...zones].sort((a, b) => a - b)
-const isBetween = ({ label }: Zone): boolean => label.startsWith(betweenPosts)
-const isOnArticle = ({ value }: Zone): boolean => onArticles.includes(value)
+
+/** The zones below their headings: for each page those below its name first, then those with a heading of their own. */
+function groupsOf(shown: readonly Zone[]): [heading: string, zones: Zone[]][] {
+  const grouped = ({ groupName }: Zone) => Number(groupName !== null)
+  const ordered = shown.toSorted((one, other) => grouped(one) - grouped(other))
+  return papers.flatMap(({ page, name }) => [
+    ...Map.groupBy(
+      ordered.filter((zone) => zone.page === page),
+      ({ groupName }) => groupName ?? name,
+    ),
+  ])
+}
 
 function noteOf(
   now: readonly number[],
