@@ -126,7 +126,7 @@ describe('two people', () => {
     const second = await createEdit(agent, wish, id)
     expect([second.status, Object.keys(second.body).toSorted()]).toEqual([
       409,
-      ['conflict', 'error', 'errors'],
+      ['code', 'conflict', 'error', 'errors'],
     ])
     const shared = { user: 'Dina Roth', currency: 'US dollars' }
     const words = (days: number, total: string) => [
