@@ -28,18 +28,18 @@ const allAnswers = z.object({
   zones: answer,
 })
 
-export type Answers = z.output<typeof allAnswers>
+export type PublisherAnswers = z.output<typeof allAnswers>
 
-const names = Object.keys(allAnswers.shape) as (keyof Answers)[]
+const names = Object.keys(allAnswers.shape) as (keyof PublisherAnswers)[]
 
 /** On the wire only what is offered is named, with null or why it is refused: a page has thousands of answers. */
 const offered = z.record(z.string(), z.string().nullable())
 
-export const answers = z.codec(offered, z.custom<Answers>(), {
+export const answers = z.codec(offered, z.custom<PublisherAnswers>(), {
   decode: (wire) =>
     Object.fromEntries(
       names.map((name) => [name, { isOffered: name in wire, refusal: wire[name] ?? null }]),
-    ) as Answers,
+    ) as PublisherAnswers,
   encode: (ours) => {
     const wire: z.output<typeof offered> = {}
     for (const name of names) if (ours[name].isOffered) wire[name] = ours[name].refusal

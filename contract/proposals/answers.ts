@@ -58,7 +58,7 @@ const answers = inOurWords({
   signature: signature.nullable(),
   may: inOurWords({ answer, reopen: answer }),
 })
-export type Answers = z.output<typeof answers>
+export type ClientAnswers = z.output<typeof answers>
 
 const ofOne = { access: 'proposal.edit', params: paramsOf('proposal') } as const
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { rowClass, type Standing } from './row-class.ts'
+import { rowClass, type RowFacts } from './row-class.ts'
 
-const standing = (change: Partial<Standing>): Standing => ({
+const standing = (change: Partial<RowFacts>): RowFacts => ({
   kind: 'impression',
   isArchived: false,
   isSwitchedOn: false,

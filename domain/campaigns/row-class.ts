@@ -1,6 +1,6 @@
 import type { CampaignKind, RowClass } from './campaign.ts'
 
-export interface Standing {
+export interface RowFacts {
   readonly kind: CampaignKind
   readonly isArchived: boolean
   /** The switch of an impression campaign; the other kinds have none. */
@@ -15,12 +15,12 @@ export interface Standing {
  * The one class of a row: archived first; then an impression campaign goes by its switch, a content campaign
  * is enabled while posts or credits remain, a press campaign while its credits exceed 0 (CAM-21, CAM-23).
  */
-export function rowClass(campaign: Standing): RowClass {
+export function rowClass(campaign: RowFacts): RowClass {
   if (campaign.isArchived) return 'archived'
   return isRunning(campaign) ? 'enabled' : 'disabled'
 }
 
-function isRunning(campaign: Standing): boolean {
+function isRunning(campaign: RowFacts): boolean {
   switch (campaign.kind) {
     case 'impression':
       return campaign.isSwitchedOn

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noFacts } from './post-state.ts'
-import { mayAsk, mayAskAgain, mayRemind, type Question, reminderDue } from './publisher-request.ts'
+import { mayAsk, mayAskAgain, mayRemind, type PublisherQuestion, reminderDue } from './publisher-request.ts'
 
 const at = new Date('2026-05-12T14:00:00Z')
 const approved = { ...noFacts, sentAt: null, submittedAt: at, approvedAt: at }
@@ -15,7 +15,7 @@ test.each([
   ['is with the publisher', 'time', { sentAt: at }, 'ask-sent', 'ok', 'ok'],
   ['is on the scheduler', 'time', { onSchedulerAt: at }, 'ask-over', 'ask-over', 'ok'],
   ['is out', 'time', { onSchedulerAt: at, postedAt: at }, 'ask-over', 'ask-over', 'ask-over'],
-] as const)('CNT-14 of what %s, about its %s (%j): asked %s, asked again %s, reminded %s', (_, question: Question, facts, asked, again, reminded) => {
+] as const)('CNT-14 of what %s, about its %s (%j): asked %s, asked again %s, reminded %s', (_, question: PublisherQuestion, facts, asked, again, reminded) => {
   const post = { ...approved, ...facts }
   expect([mayAsk(question, post), mayAskAgain(question, post), mayRemind(post)].map(codeOf)).toEqual([
     asked,

@@ -11,7 +11,7 @@ export const leavesAfterMs = undoTimeMs + 2_000
 
 /** What a publisher can be asked to say yes to: the content, or the time. */
 export const questions = ['content', 'time'] as const
-export type Question = (typeof questions)[number]
+export type PublisherQuestion = (typeof questions)[number]
 
 /** Every kind of letter to a publisher. A test only shows; a reminder asks again what is unanswered. */
 export const requestKinds = [...questions, 'test', 'reminder'] as const
@@ -27,20 +27,20 @@ export interface AskedThing {
 const answers = {
   content: 'contentConfirmedAt',
   time: 'dateConfirmedAt',
-} as const satisfies Record<Question, keyof PostFacts>
+} as const satisfies Record<PublisherQuestion, keyof PostFacts>
 
 type Asked = PostFacts & { readonly sentAt: Date | null }
 
 type NotToAsk = 'ask-unapproved' | 'ask-over' | 'ask-answered'
 
 /** Only what the staff have approved is put before a publisher, and nothing that is on its way out already. */
-export function mayAsk(question: Question, post: Asked): Verdict<NotToAsk | 'ask-sent'> {
+export function mayAsk(question: PublisherQuestion, post: Asked): Verdict<NotToAsk | 'ask-sent'> {
   const again = mayAskAgain(question, post)
   return again === 'ok' && post.sentAt ? refuse('ask-sent') : again
 }
 
 /** A reminder asks again what is open, also of the publisher who has the content. */
-export function mayAskAgain(question: Question, post: PostFacts): Verdict<NotToAsk> {
+export function mayAskAgain(question: PublisherQuestion, post: PostFacts): Verdict<NotToAsk> {
   const inTime = mayRemind(post)
   if (inTime !== 'ok') return inTime
   if (post.onSchedulerAt) return refuse('ask-over')
@@ -55,7 +55,7 @@ export function mayRemind(post: PostFacts): Verdict<'ask-unapproved' | 'ask-over
 
 /** Staff keep a publisher's yes that came some other way than by a link, asked or not, and as late as it is of use. */
 export function mayConfirm(
-  question: Question,
+  question: PublisherQuestion,
   post: PostFacts,
 ): Verdict<'confirm-unapproved' | 'confirm-over' | 'ask-answered'> {
   const again = mayAskAgain(question, post)
@@ -64,7 +64,7 @@ export function mayConfirm(
 }
 
 export interface SentLink {
-  readonly question: Question
+  readonly question: PublisherQuestion
   readonly askedAt: Date
   readonly answeredAt: Date | null
   readonly expiresAt: Date
@@ -80,7 +80,7 @@ type Closed =
 /** What of a post or an article says whether a link about it is open. */
 export type AnsweredFacts = Pick<
   PostFacts,
-  'postedAt' | 'rejectedAt' | 'onSchedulerAt' | 'publisherAskedAt' | (typeof answers)[Question]
+  'postedAt' | 'rejectedAt' | 'onSchedulerAt' | 'publisherAskedAt' | (typeof answers)[PublisherQuestion]
 > & { readonly deletedAt: Date | null }
 
 /** Whether a link still opens its question. A change of the post takes the asking back, so an older link is about another post. */

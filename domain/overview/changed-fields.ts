@@ -8,7 +8,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Action } from '#domain/people/permissions.ts'
 
-export type Subject = 'campaign' | 'media' | 'content-post' | 'livestream' | 'article' | 'pin'
+export type ChangeSubject = 'campaign' | 'media' | 'content-post' | 'livestream' | 'article' | 'pin'
 
 /** Names of zones and of sites by their numbers, for a sentence. */
 export interface PlaceNames {
@@ -94,12 +94,12 @@ const changedFields = {
   livestream: {},
   article: {},
   pin: {},
-} as const satisfies Record<Subject, Readonly<Record<string, ChangedField>>>
+} as const satisfies Record<ChangeSubject, Readonly<Record<string, ChangedField>>>
 
 export type CampaignField = keyof (typeof changedFields)['campaign']
 export type MediaField = keyof (typeof changedFields)['media']
 
 /** Both halves of the table by any name; undefined for what cannot be taken back. */
-export function fieldsOf(subject: Subject): readonly (readonly [string, ChangedField])[] {
+export function fieldsOf(subject: ChangeSubject): readonly (readonly [string, ChangedField])[] {
   return Object.entries(changedFields[subject])
 }

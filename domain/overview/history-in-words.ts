@@ -2,7 +2,7 @@
 import { type PostState, postStateInWords } from '#domain/content/post-words.ts'
 import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
-import type { PlaceNames, Subject } from './changed-fields.ts'
+import type { PlaceNames, ChangeSubject } from './changed-fields.ts'
 import { type Change, reversible, type Values } from './undo.ts'
 
 export interface Told extends Change {
@@ -58,7 +58,7 @@ const things = {
   'content-post': ({ headline }) => (headline === '' ? 'a post' : `the post “${headline}”`),
   livestream: ({ headline }) => `the livestream “${headline}”`,
   article: ({ headline }) => `the article “${headline}”`,
-} as const satisfies Record<Subject, (entry: Told) => string>
+} as const satisfies Record<ChangeSubject, (entry: Told) => string>
 
 const number = (values: Values, name: string): number => Number(values[name] ?? 0)
 

@@ -1,12 +1,12 @@
 /** Whether a change of a campaign, or of its media, can be taken back. */
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
-import { type ChangedField, fieldsOf, type Subject } from './changed-fields.ts'
+import { type ChangedField, fieldsOf, type ChangeSubject } from './changed-fields.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
 /** An entry of the history, as far as taking it back is concerned. */
 export interface Change {
-  readonly subject: Subject
+  readonly subject: ChangeSubject
   /** A verb in the past: `renamed`, `bought`. */
   readonly what: string
   readonly before: Values

@@ -2,7 +2,7 @@
 import type { Flag } from './actor.ts'
 
 /** What is known of a person besides their flags. */
-export interface Standing {
+export interface AdvertiserFacts {
   readonly flags: ReadonlySet<Flag>
   readonly publishesSite: boolean
   /** Somebody acts for them as an advertiser. */
@@ -30,7 +30,7 @@ const standingAlone: readonly Flag[] = [
 ]
 
 /** Whether campaigns can be a person's own. A publisher sells, and buys only in a second role (decision 0013). */
-export function mayAdvertise({ flags, publishesSite, isRepresented }: Standing): boolean {
+export function mayAdvertise({ flags, publishesSite, isRepresented }: AdvertiserFacts): boolean {
   if (isRepresented || buying.some((flag) => flags.has(flag))) return true
   return !publishesSite && !standingAlone.some((flag) => flags.has(flag))
 }

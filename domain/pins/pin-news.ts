@@ -15,7 +15,7 @@ export interface ToldPin {
   readonly heardStart: Date | null
 }
 
-export interface Placement {
+export interface PinOutlook {
   /** Whether what is pinned can be seen on its site at all. */
   readonly isOut: boolean
   /** Whether people put it on top, because the site is not connected. */
@@ -35,7 +35,7 @@ export type PinNews =
 /** The news of now, and what the people of the pin know when they have heard them. */
 export function pinNews(
   pin: ToldPin,
-  { isOut, isByHand }: Placement,
+  { isOut, isByHand }: PinOutlook,
   now: Date,
 ): {
   readonly news: readonly PinNews[]

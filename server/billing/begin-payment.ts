@@ -55,12 +55,12 @@ export interface Purchase {
 }
 
 /** A purchase of which it is known what follows, and what makes another request the same. */
-export interface Known extends Purchase {
+export interface KeyedPurchase extends Purchase {
   readonly purpose: Purpose
   readonly requestHash: string
 }
 
-interface Wanted extends Known {
+interface Wanted extends KeyedPurchase {
   readonly attempt: CardAttempt
 }
 
@@ -103,7 +103,7 @@ export async function beginPayment(ctx: Context, wanted: Wanted, choice: CardCho
  */
 export async function quoteFirst(
   ctx: Context,
-  wanted: Known,
+  wanted: KeyedPurchase,
 ): Promise<{ readonly quote: Quote } | { readonly repeated: payments.PaymentRecord }> {
   try {
     return { quote: await ctx.db.transaction().execute((tx) => wanted.quote(tx)) }
@@ -125,7 +125,7 @@ export async function recordPayment(tx: Database, row: payments.NewPayment, at: 
 }
 
 /** What is written of any payment, however it is made. */
-export const paymentOf = ({ actor, link }: Context, wanted: Known, quote: Quote) => ({
+export const paymentOf = ({ actor, link }: Context, wanted: KeyedPurchase, quote: Quote) => ({
   ...quote,
   ...payersOf(actor, quote),
   linkId: link?.id ?? null,
@@ -146,7 +146,7 @@ function payersOf({ personId, impersonator }: Actor, { advertiserId, salesmanId 
 }
 
 /** The payment that was begun with this key; without a key, by a like request a moment ago. */
-export function findRepeated(tx: Database, { actor, settings }: Context, wanted: Known, at: Date) {
+export function findRepeated(tx: Database, { actor, settings }: Context, wanted: KeyedPurchase, at: Date) {
   const { key } = wanted.payment
   if (key !== null) return payments.findPaymentByKey(tx, actor.personId, key)
   const since = new Date(at.getTime() - settings.get('payments.repeatSeconds') * 1000)

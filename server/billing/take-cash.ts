@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts'
 import { allow, Refused } from '../kernel/refused.ts'
 import {
   findRepeated,
-  type Known,
+  type KeyedPurchase,
   paymentOf,
   type Purchase,
   quoteFirst,
@@ -53,7 +53,7 @@ async function take(
   tx: Context['db'],
   ctx: Context,
   completion: Completion,
-  wanted: Known & { readonly salesmanId: number },
+  wanted: KeyedPurchase & { readonly salesmanId: number },
 ) {
   const at = ctx.clock.now()
   const repeated = await findRepeated(tx, ctx, wanted, at)

@@ -36,7 +36,7 @@ export function refuseOther(named: number | null, campaign: CampaignRecord): voi
     throw new Refused({ refused: 'form-other-campaign', field: 'id' })
 }
 
-export interface Written {
+export interface WrittenChange {
   readonly at: Date
   readonly what: string
   readonly before: unknown
@@ -49,7 +49,7 @@ export async function announceChange(
   tx: Database,
   ctx: Context,
   campaign: CampaignRecord,
-  { at, ...change }: Written,
+  { at, ...change }: WrittenChange,
 ): Promise<void> {
   await recordHistory(tx, ctx.actor, at, {
     ...change,

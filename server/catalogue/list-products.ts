@@ -6,7 +6,7 @@ import { maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
 import { purchasePostPrice } from './purchase-post-price.ts'
-import { type ProductRow, searchProducts, type SiteRow, sitesSelling } from './store/products.ts'
+import { type ProductRow, searchProducts, type SiteOnSaleRow, sitesSelling } from './store/products.ts'
 
 export interface ProductQuestion {
   readonly kind: CampaignProductKind
@@ -49,4 +49,4 @@ function forSale(ctx: Context, product: ProductRow, advertiserId: number): Produ
   }
 }
 
-const siteBadgeOf = (site: SiteRow): SiteBadge => ({ ...site, logo: logoPath(site.id) })
+const siteBadgeOf = (site: SiteOnSaleRow): SiteBadge => ({ ...site, logo: logoPath(site.id) })

@@ -26,7 +26,7 @@ import { type PostChange, type PostRecord, savePost } from './save-post.ts'
 import { filesOf, replaceFiles } from './store/post-files.ts'
 import { placeOfPosts } from './store/content-types.ts'
 
-export type EditWish = Unchanged<TypedWords & TypedTiming> &
+export type PostEditWish = Unchanged<TypedWords & TypedTiming> &
   Descriptions & {
     readonly postId: number
     readonly editSubject?: string | undefined
@@ -49,7 +49,7 @@ export interface Edited {
  * What is left out stays as it is. A changed text or time takes approval and confirmations back, and comes from
  * the scheduler too where somebody may change what is there. What was rejected is submitted again, with a credit.
  */
-export async function editPost(ctx: Context, wish: EditWish): Promise<Edited> {
+export async function editPost(ctx: Context, wish: PostEditWish): Promise<Edited> {
   return inOneChange(ctx, (tx) => edit(tx, ctx, inNewerWords(wish)), 'time')
 }
 
@@ -61,7 +61,7 @@ const inNewerWords = ({
   editDate,
   editTime,
   ...wish
-}: EditWish) => ({
+}: PostEditWish) => ({
   ...wish,
   subject: editSubject ?? wish.subject,
   replyEmail: editReplyEmail ?? wish.replyEmail,

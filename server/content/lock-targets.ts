@@ -9,7 +9,7 @@ import { type PostCampaign, requireOpenCampaign } from './change-post.ts'
 import { type PlaceOfPosts, placeOfPosts } from './store/content-types.ts'
 
 export type TargetOf<Place> = Place & { readonly campaign: PostCampaign }
-export type Target = TargetOf<PlaceOfPosts>
+export type LockedTarget = TargetOf<PlaceOfPosts>
 
 /** What is copied there: of whom, and of which type of content; articles have none. */
 interface Like {
@@ -44,7 +44,7 @@ const posts: Written<PlaceOfPosts> = {
   }),
 }
 
-export const lockTargets = (tx: Database, ctx: Context, wanted: Wanted): Promise<Target[]> =>
+export const lockTargets = (tx: Database, ctx: Context, wanted: Wanted): Promise<LockedTarget[]> =>
   lockTargetsOf(posts, tx, ctx, wanted)
 
 export async function lockTargetsOf<Place extends object>(
@@ -120,7 +120,7 @@ function checkTarget<Place extends object>(
 /** Refuses what only some people may ask for: another way of entering a post, and links that are ours. */
 export function requireFormRights(
   { actor }: Context,
-  { campaign }: Target | { readonly campaign: PostCampaign },
+  { campaign }: LockedTarget | { readonly campaign: PostCampaign },
   asked: {
     readonly isScheduled: boolean
     readonly isLinkTracked: boolean

@@ -10,7 +10,7 @@ import { allow, missing, Refused, requireRight, type Unchanged } from '../kernel
 import { findCampaignById } from '../campaigns/touch-campaign.ts'
 import { announcePost, creditOf, postsToCome } from './change-post.ts'
 import { type FilesOfPost, filesOfForm, type SentWithForm } from './files/files-of-form.ts'
-import { lockTargets, requireFormRights, type Target } from './lock-targets.ts'
+import { lockTargets, requireFormRights, type LockedTarget } from './lock-targets.ts'
 import { tellPostWaits } from './tell-of-post.ts'
 import { type PlacedPost, placePost, type WishedTime } from './place-post.ts'
 import { columnsOf, typedOver, wordsOf } from './post-words.ts'
@@ -169,7 +169,7 @@ interface NewPost {
 async function submitOne(
   tx: Database,
   ctx: Context,
-  { campaign, siteId, type }: Target,
+  { campaign, siteId, type }: LockedTarget,
   { words, files, placed, mode, isTimeSensitive }: NewPost,
 ): Promise<PostRecord> {
   const at = ctx.clock.now()

@@ -4,7 +4,7 @@ import { drawBanner } from '#seed/art.ts'
 import { flyerPdf, flyerSvg } from '#seed/flyer.ts'
 import type { PlannedFile } from '#seed/written-posts.ts'
 import type { Database, Platform } from '../kernel/context.ts'
-import { insertUpload, type UploadFacts } from './store/post-files.ts'
+import { insertUpload, type PlantedUploadFacts } from './store/post-files.ts'
 
 const palette = { ground: '#7A4A21', ink: '#F5F0E0', spot: '#E8A33D' }
 /** In pixels; of a story as tall as a telephone. */
@@ -33,7 +33,7 @@ export function filePlanter({ files }: Pick<Platform, 'files'>) {
   }
 }
 
-type Kept = UploadFacts & { readonly byteSize: bigint }
+type Kept = PlantedUploadFacts & { readonly byteSize: bigint }
 type Make = (files: Platform['files'], planned: PlannedFile, isTall: boolean) => Promise<Kept>
 
 const makers: Readonly<Record<PlannedFile['kind'], Make>> = {

@@ -7,7 +7,7 @@ import { findOwnWork } from '../kernel/own-work.ts'
 import { viewUploads } from '../media/uploads/find-uploads.ts'
 import { namesOf } from '../people/list-advertisers.ts'
 import { versionOf } from './change-livestream.ts'
-import { type WaitingRow, waitingRows } from './store/livestreams.ts'
+import { type WaitingLivestreamRow, waitingRows } from './store/livestreams.ts'
 import { siteNames } from './store/livestream-sites.ts'
 import { readWhole } from './read-whole.ts'
 import { embedAddress } from './view-livestreams.ts'
@@ -68,7 +68,7 @@ export const countWaitingLivestreams = async (ctx: Context): Promise<number> =>
   (await toDecide(ctx, null)).length
 
 /** Somebody of whom four eyes are asked decides about none of their own. */
-async function toDecide(ctx: Context, most: number | null): Promise<WaitingRow[]> {
+async function toDecide(ctx: Context, most: number | null): Promise<WaitingLivestreamRow[]> {
   const rows = await waitingRows(ctx.db, advertisersFor(ctx.actor, 'media.approve'), most)
   const isOwnWork = await findOwnWork(ctx, 'content-post', rows)
   return rows.filter(({ id }) => !isOwnWork(id))

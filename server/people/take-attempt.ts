@@ -4,7 +4,7 @@ import { perNetwork } from '../kernel/network.ts'
 import { RefusedForNow } from '../kernel/refused.ts'
 import * as attempts from './store/attempts.ts'
 
-export interface Attempt {
+export interface AttemptByAddress {
   readonly kind: attempts.Attempt['kind']
   readonly email: string
   /** Shortened. */
@@ -19,7 +19,7 @@ export interface Attempt {
  */
 export async function takeAttempt(
   { db, clock, secrets }: Platform,
-  attempt: Attempt,
+  attempt: AttemptByAddress,
   limits: AttemptLimits,
 ): Promise<Date | null> {
   const kept = asKept(secrets, attempt)
@@ -45,7 +45,7 @@ export async function takeAttempt(
  */
 export async function countFailure(
   { db, clock, secrets }: Platform,
-  { kind, network }: Omit<Attempt, 'email'>,
+  { kind, network }: Omit<AttemptByAddress, 'email'>,
   { perNetwork: limit, minutes }: Omit<AttemptLimits, 'own'>,
 ): Promise<void> {
   const kept = asKept(secrets, { kind, email: '', network })
@@ -61,7 +61,7 @@ export async function countFailure(
 }
 
 /** Counts a wish for a letter with a link; 429 when an address, or a network, has had too many. */
-export async function takeLetterAttempt(platform: Platform, attempt: Attempt): Promise<void> {
+export async function takeLetterAttempt(platform: Platform, attempt: AttemptByAddress): Promise<void> {
   const { settings } = platform
   await takeAttempt(platform, attempt, {
     own: settings.get('passwordReset.lettersPerPerson'),
@@ -71,7 +71,7 @@ export async function takeLetterAttempt(platform: Platform, attempt: Attempt): P
 }
 
 /** Takes back what was counted for this address on this network, because the person has shown who they are. */
-export async function forgiveAttempts({ db, secrets }: Platform, attempt: Attempt): Promise<void> {
+export async function forgiveAttempts({ db, secrets }: Platform, attempt: AttemptByAddress): Promise<void> {
   const kept = asKept(secrets, attempt)
   await db.transaction().execute(async (tx) => {
     await attempts.lockAttempts(tx, kept)
@@ -79,7 +79,7 @@ export async function forgiveAttempts({ db, secrets }: Platform, attempt: Attemp
   })
 }
 
-function asKept(secrets: Platform['secrets'], { kind, email, network }: Attempt): attempts.Attempt {
+function asKept(secrets: Platform['secrets'], { kind, email, network }: AttemptByAddress): attempts.Attempt {
   return {
     kind,
     emailHash: secrets.hashOf('attempts', email),

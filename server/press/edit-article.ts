@@ -19,7 +19,7 @@ import { type ArticleChange, type ArticleRecord, findArticle, saveArticle } from
 import { articleType } from './submit-articles.ts'
 import { partsFor } from './who-writes-parts.ts'
 
-export type EditWish = Unchanged<TypedArticle & TypedTiming> &
+export type ArticleEditWish = Unchanged<TypedArticle & TypedTiming> &
   PhotoWish & { readonly articleId: number; readonly seenUpdatedAt?: Date | undefined }
 
 export interface EditedArticle {
@@ -31,7 +31,7 @@ export interface EditedArticle {
  * What is left out stays as it is. Changed words take the approval back, another picture or another name under it that of
  * the picture, and either of them or another time what the publisher was asked. What was rejected is submitted again, with a credit.
  */
-export async function editArticle(ctx: Context, wish: EditWish): Promise<EditedArticle> {
+export async function editArticle(ctx: Context, wish: ArticleEditWish): Promise<EditedArticle> {
   const found = await findArticle(ctx.db, wish.articleId)
   const had = { photoId: found?.photoId ?? null, crop: found && cropOf(found) }
   // Whoever may not change it draws nothing.
@@ -40,7 +40,7 @@ export async function editArticle(ctx: Context, wish: EditWish): Promise<EditedA
   return inOneChange(ctx, (tx) => edit(tx, ctx, wish, photo), 'time')
 }
 
-async function edit(tx: Database, ctx: Context, wish: EditWish, photo: Photo): Promise<EditedArticle> {
+async function edit(tx: Database, ctx: Context, wish: ArticleEditWish, photo: Photo): Promise<EditedArticle> {
   const own = await lockOwnArticle(tx, ctx, wish.articleId, 'content.manage')
   const { article, campaign } = own
   if (article.publishedAt) throw new Refused({ refused: 'article-is-out' }, 409)

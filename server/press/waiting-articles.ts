@@ -8,7 +8,12 @@ import { findOwnWork } from '../kernel/own-work.ts'
 import { viewUploads } from '../media/uploads/find-uploads.ts'
 import { wordsOf } from './article-words.ts'
 import { beforeEdit } from './list-versions.ts'
-import { type CountedArticle, countWaitingRows, waitingRows, type WaitingRow } from './store/waiting.ts'
+import {
+  type CountedArticle,
+  countWaitingRows,
+  waitingRows,
+  type WaitingArticleRow,
+} from './store/waiting.ts'
 import { viewArticles } from './view-articles.ts'
 
 /** Those that wait longest first; what was approved and changed since stands beside what was approved of it. */
@@ -17,7 +22,7 @@ export async function waitingArticles(ctx: Context, most: number): Promise<Waiti
   const before = await viewBefore(ctx, rows)
   const waiting: WaitingArticle[] = []
   for (const [campaignId, of] of Map.groupBy(rows, (row) => row.campaignId)) {
-    const [{ advertiserId }] = of as [WaitingRow]
+    const [{ advertiserId }] = of as [WaitingArticleRow]
     const viewed = await viewArticles(ctx, { id: campaignId, advertiserId, isArchived: false }, of)
     for (const [at, article] of viewed.entries()) {
       const row = of[at]
@@ -33,7 +38,7 @@ export async function waitingArticles(ctx: Context, most: number): Promise<Waiti
 
 async function viewBefore(
   { db }: Context,
-  rows: readonly WaitingRow[],
+  rows: readonly WaitingArticleRow[],
 ): Promise<ReadonlyMap<number, NonNullable<WaitingArticle['before']>>> {
   const approved = await beforeEdit(db, rows)
   const photos = await viewUploads(

@@ -5,7 +5,7 @@ import { CardBrand } from '#web/billing/card-brand.tsx'
 import { nameOfCard } from '#web/billing/card-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { Missing } from '#web/ui/table.tsx'
 
 interface CardActs {
@@ -15,7 +15,7 @@ interface CardActs {
 
 const unused = <Missing reason="This card has not been charged yet" />
 
-const columnsOf = ({ onLabel, onRemove }: CardActs): readonly Column<SavedCard>[] => [
+const columnsOf = ({ onLabel, onRemove }: CardActs): readonly TableColumn<SavedCard>[] => [
   {
     head: 'Card',
     isName: true,

@@ -2,7 +2,7 @@ import type { OrderLine } from '#contract/billing/orders.ts'
 import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 
 /** An order, and what all orders up to it have come to; null from the first one on whose amount is hidden. */
 type Line = OrderLine & { readonly quantitySoFar: number; readonly amountSoFar: bigint | null }
@@ -10,7 +10,7 @@ type Line = OrderLine & { readonly quantitySoFar: number; readonly amountSoFar: 
 const amountText = (amount: bigint | null): string =>
   amount === null ? 'Not shown' : formatMoney(cents(amount))
 
-const columns: readonly Column<Line>[] = [
+const columns: readonly TableColumn<Line>[] = [
   {
     head: 'Date',
     className: 'nowrap num',
@@ -65,7 +65,7 @@ const columns: readonly Column<Line>[] = [
 ]
 
 /** Stands where something is recurring (SAL-09). */
-const recurring: Column<Line> = {
+const recurring: TableColumn<Line> = {
   head: 'Recurring',
   cell: ({ recurring: words, subscriptionUrl }) =>
     subscriptionUrl === null ? words : <a href={subscriptionUrl}>{words}</a>,

@@ -11,7 +11,7 @@ import { LogInAsLink } from '#web/people/log-in-as-link.tsx'
 import { PinChip } from '#web/pins/pin-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
-import type { Column } from '#web/ui/list/data-table.tsx'
+import type { TableColumn } from '#web/ui/list/data-table.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
 import { RowMenuButton } from '#web/ui/list/row.tsx'
 import { OutLink } from '#web/ui/out-link.tsx'
@@ -28,8 +28,12 @@ interface ColumnsOptions {
   readonly isOffered: boolean
 }
 
-export function livestreamColumns({ onEdit, clicksOf, isOffered }: ColumnsOptions): Column<Livestream>[] {
-  const columns: Column<Livestream>[] = [
+export function livestreamColumns({
+  onEdit,
+  clicksOf,
+  isOffered,
+}: ColumnsOptions): TableColumn<Livestream>[] {
+  const columns: TableColumn<Livestream>[] = [
     { head: 'Website', columnClass: 'of-site', cell: (item) => <SiteCell item={item} /> },
     {
       head: 'HTML Content',

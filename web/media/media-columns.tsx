@@ -7,7 +7,7 @@ import { AdSettings } from '#web/media/ad-settings.tsx'
 import { useMediaChanges } from '#web/media/use-media-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import type { Column } from '#web/ui/list/data-table.tsx'
+import type { TableColumn } from '#web/ui/list/data-table.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PlayedFile } from '#web/ui/played-file.tsx'
@@ -28,7 +28,7 @@ export const mediaColumns = (
   edit: (item: Media) => void,
   figuresOf: (id: number) => MediaFigures | null | undefined,
   copyTargets: readonly CopyTarget[],
-): readonly Column<Media>[] => [
+): readonly TableColumn<Media>[] => [
   { head: 'Ad', isName: true, cell: (item) => <Ad item={item} onEdit={() => edit(item)} /> },
   { head: 'Status', cell: (item) => <Approval item={item} /> },
   {

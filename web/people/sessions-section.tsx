@@ -5,14 +5,14 @@ import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
 import { Time } from '#web/ui/table.tsx'
 
 const columnsOf = (
   onEnd: (session: OwnSession) => void,
   ending: number | undefined,
-): readonly Column<OwnSession>[] => [
+): readonly TableColumn<OwnSession>[] => [
   {
     head: 'Browser',
     isName: true,

@@ -8,7 +8,7 @@ import { nextFreeWindow, usualWindow } from '#domain/pins/pin-window.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 import type { Pinnable } from '#web/pins/pin-acts.tsx'
-import { judgeTimes, type PinFacts, type TypedTimes, typedTimes, withinBought } from '#web/pins/pin-times.ts'
+import { judgeTimes, type PinFacts, type PinTimes, typedTimes, withinBought } from '#web/pins/pin-times.ts'
 import { PinTimeline } from '#web/pins/pin-timeline.tsx'
 import { undoOfPin } from '#web/pins/undo-pin.ts'
 import { WithPinFacts } from '#web/pins/with-pin-facts.tsx'
@@ -60,7 +60,7 @@ function PinForm({ row, readAgain, onClose, facts }: PinDialogOptions & { facts:
     },
   })
   // What was said of other times is no longer true.
-  const choose = (times: TypedTimes) => {
+  const choose = (times: PinTimes) => {
     saving.showFaults({})
     type(times)
   }
@@ -141,7 +141,7 @@ function PinForm({ row, readAgain, onClose, facts }: PinDialogOptions & { facts:
  */
 async function savePin(
   { kind, id }: { readonly kind: PinKind; readonly id: number },
-  typed: TypedTimes & { readonly isBought: boolean },
+  typed: PinTimes & { readonly isBought: boolean },
   shown: PinFacts,
 ) {
   const { saved } = await saveUnlessChanged(
@@ -158,4 +158,4 @@ async function savePin(
   return saved
 }
 
-const inWords = ({ start, end }: TypedTimes): string => `${start} to ${end} ET`
+const inWords = ({ start, end }: PinTimes): string => `${start} to ${end} ET`

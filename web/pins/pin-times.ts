@@ -9,12 +9,12 @@ import { faultOf } from '#web/kernel/fault-of.ts'
 
 export type PinFacts = Reply<GetPin>
 
-export interface TypedTimes {
+export interface PinTimes {
   readonly start: string
   readonly end: string
 }
 
-export const typedTimes = ({ startAt, endAt }: PinWindow): TypedTimes => ({
+export const typedTimes = ({ startAt, endAt }: PinWindow): PinTimes => ({
   start: formatPickerTime(startAt),
   end: formatPickerTime(endAt),
 })
@@ -24,12 +24,12 @@ interface Judged {
   readonly window: PinWindow | null
   /** Something else is on top of the site then. */
   readonly isTaken: boolean
-  readonly faults: { readonly [end in keyof TypedTimes]?: string | undefined }
+  readonly faults: { readonly [end in keyof PinTimes]?: string | undefined }
 }
 
 /** By the rules that the server asks. */
 export function judgeTimes(
-  { start, end }: TypedTimes,
+  { start, end }: PinTimes,
   { pinned, mostDays, others, bought }: PinFacts,
   now: Date,
   isBought: boolean,

@@ -8,7 +8,7 @@ import { useRead } from '#web/kernel/read.ts'
 import { DayField } from '#web/ui/form/date/date-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { addressFilters } from '#web/ui/list/address-filters.ts'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
 import { useFilters } from '#web/ui/list/use-filters.ts'
@@ -104,7 +104,7 @@ function DayFilter({ day, onDay }: { day: NewYorkDay; onDay: (day: NewYorkDay | 
   )
 }
 
-const sumColumns: readonly Column<Sum>[] = [
+const sumColumns: readonly TableColumn<Sum>[] = [
   { head: 'Taken by', isName: true, cell: ({ salesman }) => <bdi>{salesman.name}</bdi> },
   { head: 'Currency', cell: ({ currency }) => currencyInWords[currency] },
   {
@@ -115,7 +115,7 @@ const sumColumns: readonly Column<Sum>[] = [
   { head: 'Holds in all', isNumber: true, cell: ({ currency, held }) => moneyIn(currency, cents(held)) },
 ]
 
-const takenColumns: readonly Column<Taken>[] = [
+const takenColumns: readonly TableColumn<Taken>[] = [
   { head: 'When', cell: ({ at }) => <Time at={at} /> },
   { head: 'Client', isName: true, cell: ({ client }) => <bdi>{client.name}</bdi> },
   { head: 'For', cell: ({ description }) => <bdi>{description}</bdi> },

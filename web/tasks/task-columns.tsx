@@ -9,7 +9,7 @@ import { proposalAddress } from '#web/proposals/list/proposal-filters.ts'
 import type { DatesToSet } from '#web/tasks/set-dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import type { Column } from '#web/ui/list/data-table.tsx'
+import type { TableColumn } from '#web/ui/list/data-table.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
 import { RowMenuButton } from '#web/ui/list/row.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'
@@ -22,7 +22,7 @@ interface ColumnsOptions {
   readonly datesOf: (task: Task) => DatesToSet | null
 }
 
-export function taskColumns({ isDone, addressOf, open, ...acts }: ColumnsOptions): Column<Task>[] {
+export function taskColumns({ isDone, addressOf, open, ...acts }: ColumnsOptions): TableColumn<Task>[] {
   return [
     {
       head: 'What',
@@ -73,7 +73,7 @@ export function taskColumns({ isDone, addressOf, open, ...acts }: ColumnsOptions
   ]
 }
 
-const doneColumn: Column<Task> = {
+const doneColumn: TableColumn<Task> = {
   head: 'Done',
   below: 'By',
   columnClass: 'of-done',

@@ -3,7 +3,7 @@ import { taskKindInWords } from '#domain/proposals/task-in-words.ts'
 import type { TaskKind } from '#domain/proposals/task.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 import { type TaskFilters, tasksInAddress } from '#web/tasks/task-filters.ts'
-import type { TaskList } from '#web/tasks/use-task-list.ts'
+import type { ListedTasks } from '#web/tasks/use-task-list.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import type { AppliedFilter } from '#web/ui/list/applied-filters.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
@@ -12,7 +12,7 @@ import type { Filtering } from '#web/ui/list/use-filters.ts'
 
 const taskKinds = Object.keys(taskKindInWords) as TaskKind[]
 
-type BarOptions = Filtering<TaskFilters> & { readonly list: TaskList | undefined }
+type BarOptions = Filtering<TaskFilters> & { readonly list: ListedTasks | undefined }
 
 /** What of the tasks is shown. Everything here stands in the address. */
 export function TaskFilterBar({ list, ...filtering }: BarOptions) {
@@ -57,7 +57,7 @@ export function TaskFilterBar({ list, ...filtering }: BarOptions) {
 interface PersonSelectOptions {
   readonly label: string
   readonly all: string
-  readonly people: TaskList['agents']
+  readonly people: ListedTasks['agents']
   readonly chosen: number | undefined
   readonly onChoose: (id: number | undefined) => void
 }
@@ -113,10 +113,10 @@ const dueInWords = (due: NonNullable<TaskFilters['due']>): string =>
 /** The filters that are set, in words. */
 function appliedFilters(
   { filters, change }: Filtering<TaskFilters>,
-  list: TaskList | undefined,
+  list: ListedTasks | undefined,
 ): AppliedFilter[] {
   const { search = '', kind, client, agent, due } = filters
-  const nameIn = (people: TaskList['agents'] | undefined, id: number) =>
+  const nameIn = (people: ListedTasks['agents'] | undefined, id: number) =>
     people?.find((one) => one.id === id)?.name ?? String(id)
   return setFilters<TaskFilters>(
     [

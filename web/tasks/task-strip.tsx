@@ -1,5 +1,5 @@
 import type { TaskFilters } from '#web/tasks/task-filters.ts'
-import type { TaskList } from '#web/tasks/use-task-list.ts'
+import type { ListedTasks } from '#web/tasks/use-task-list.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Tally } from '#web/ui/list/tally.tsx'
 import type { Filtering } from '#web/ui/list/use-filters.ts'
@@ -9,7 +9,7 @@ export function TaskStrip({
   filters: { state, due },
   change,
   list: { sums },
-}: Filtering<TaskFilters> & { list: TaskList }) {
+}: Filtering<TaskFilters> & { list: ListedTasks }) {
   const isLate = state === 'open' && due === 'late'
   // Whoever leaves the late ones wants all of them again.
   const dueBesides = due === 'late' ? undefined : due

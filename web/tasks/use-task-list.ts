@@ -3,7 +3,7 @@ import { listTasks } from '#contract/tasks.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { type TaskFilters, tasksInAddress } from '#web/tasks/task-filters.ts'
 
-export type TaskList = Reply<typeof listTasks>
+export type ListedTasks = Reply<typeof listTasks>
 
 /** The rows of one page. The last answer stays in sight while the next is on its way. */
 export const useTaskList = (filters: TaskFilters) =>

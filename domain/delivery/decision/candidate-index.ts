@@ -10,14 +10,14 @@ import type { EmptyReason } from './reasons.ts'
 import { WeightedList } from './weighted-list.ts'
 
 /** One zone of one site: all its campaigns, and those of each group of visitors. */
-export interface Placement {
+export interface IndexedPlacement {
   readonly everyone: WeightedList
   readonly groups: ReadonlyMap<GroupKey, WeightedList>
   /** The groups for which it was lately found empty; forgotten with every change. Only large placements remember. */
   readonly foundEmpty: Map<GroupKey, { readonly atMs: number; readonly none: EmptyReason }>
 }
 
-interface OpenPlacement extends Placement {
+interface OpenPlacement extends IndexedPlacement {
   readonly groups: Map<GroupKey, WeightedList>
 }
 
@@ -100,7 +100,7 @@ export class CandidateIndex {
   }
 
   /** Null where no campaign is. */
-  placement(siteId: number, zone: number): Placement | null {
+  placement(siteId: number, zone: number): IndexedPlacement | null {
     return this.placements.get(siteId)?.get(zone) ?? null
   }
 

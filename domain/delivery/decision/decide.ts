@@ -6,7 +6,7 @@
  */
 import type { Dice } from '#domain/kernel/dice.ts'
 import { drawOne } from './draw-one.ts'
-import { type AdRequest, type Choice, type Market, type Question, questionOf } from './question.ts'
+import { type AdRequest, type Choice, type Market, type ZoneQuestion, questionOf } from './question.ts'
 import { countEligible, searchAll } from './search-all.ts'
 import { rememberedEmpty } from './why-empty.ts'
 
@@ -39,8 +39,8 @@ export function decide(
 }
 
 function decideInTurn(
-  questions: readonly Question[],
-  count: (question: Question, market: Market) => number,
+  questions: readonly ZoneQuestion[],
+  count: (question: ZoneQuestion, market: Market) => number,
   market: Market,
   dice: Dice,
   before: ReadonlySet<number>,
@@ -56,21 +56,26 @@ function decideInTurn(
 }
 
 function inOrder(
-  questions: readonly Question[],
-  count: (question: Question, market: Market) => number,
+  questions: readonly ZoneQuestion[],
+  count: (question: ZoneQuestion, market: Market) => number,
   market: Market,
-): readonly Question[] {
+): readonly ZoneQuestion[] {
   if (questions.length < 2) return questions
   const counted = questions.map((question) => ({ question, count: count(question, market) }))
   return counted.sort((a, b) => a.count - b.count).map(({ question }) => question)
 }
 
 /** Exact where there are few; otherwise all in the visitor's groups, whether they may be shown or not. */
-function countMembers(question: Question, market: Market): number {
+function countMembers(question: ZoneQuestion, market: Market): number {
   return question.members <= fewCampaigns ? countEligible(question, market) : question.members
 }
 
-function chooseFor(question: Question, market: Market, dice: Dice, onThisPage: ReadonlySet<number>): Choice {
+function chooseFor(
+  question: ZoneQuestion,
+  market: Market,
+  dice: Dice,
+  onThisPage: ReadonlySet<number>,
+): Choice {
   if (question.none !== null) return { none: question.none }
   const empty = rememberedEmpty(question)
   if (empty !== null) return { none: empty }

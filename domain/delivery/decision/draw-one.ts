@@ -1,6 +1,6 @@
 import type { Dice } from '#domain/kernel/dice.ts'
 import { refusalOf } from './eligible.ts'
-import { type Choice, type Market, opportunityOf, type Question, withMedia } from './question.ts'
+import { type Choice, type Market, opportunityOf, type ZoneQuestion, withMedia } from './question.ts'
 import type { WeightedList } from './weighted-list.ts'
 
 /** How often a campaign that may not be shown may be drawn before all are asked. */
@@ -8,7 +8,7 @@ const draws = 24
 
 /** When a campaign that may not be shown is drawn, the draw is repeated, so that the others keep their shares. */
 export function drawOne(
-  question: Question,
+  question: ZoneQuestion,
   { candidateIndex, shortageOf }: Market,
   dice: Dice,
   onThisPage: ReadonlySet<number>,

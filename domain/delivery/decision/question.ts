@@ -1,7 +1,7 @@
 /** What a page asks for its zones, what there is to choose from, and what comes of it. */
 import type { Dice } from '#domain/kernel/dice.ts'
 import type { Candidate } from './candidate.ts'
-import type { CandidateIndex, Placement } from './candidate-index.ts'
+import type { CandidateIndex, IndexedPlacement } from './candidate-index.ts'
 import type { AdOpportunity, ShortageOf } from './eligible.ts'
 import { type GroupKey, groupsOfVisitor } from './groups.ts'
 import type { EmptyReason } from './reasons.ts'
@@ -25,13 +25,13 @@ export type Choice =
   | { readonly none: EmptyReason }
 
 /** What is asked of one zone. */
-export interface Question {
+export interface ZoneQuestion {
   readonly zone: number
   readonly request: AdRequest
   readonly nowMs: number
   /** Made when a campaign's conditions have to be asked: most have none. */
   opportunity: AdOpportunity | null
-  readonly placement: Placement | null
+  readonly placement: IndexedPlacement | null
   /** Those that the visitor belongs to and that have campaigns. */
   readonly groups: readonly WeightedList[]
   /** How many campaigns are in them, whether they may be shown or not. */
@@ -42,7 +42,7 @@ export interface Question {
   readonly none: EmptyReason | null
 }
 
-export function questionOf(request: AdRequest, zone: number, market: Market, nowMs: number): Question {
+export function questionOf(request: AdRequest, zone: number, market: Market, nowMs: number): ZoneQuestion {
   const { siteId, place, device } = request
   const isKnown = market.hasSite(siteId)
   const none = isKnown ? (market.hasZone(zone) ? null : 'unknown-zone') : 'unknown-site'
@@ -61,7 +61,7 @@ export function questionOf(request: AdRequest, zone: number, market: Market, now
   return { zone, request, nowMs, opportunity: null, placement, groups, members, finest, none }
 }
 
-export function opportunityOf(question: Question): AdOpportunity {
+export function opportunityOf(question: ZoneQuestion): AdOpportunity {
   const { request, zone, nowMs } = question
   question.opportunity ??= { ...request, zone, nowMs }
   return question.opportunity

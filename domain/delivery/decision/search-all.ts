@@ -7,7 +7,7 @@ import {
   type Choice,
   type Market,
   opportunityOf,
-  type Question,
+  type ZoneQuestion,
   questionOf,
   withMedia,
 } from './question.ts'
@@ -15,7 +15,7 @@ import { whyEmpty } from './why-empty.ts'
 
 /** Chooses among those that may be shown; or says why none may. */
 export function searchAll(
-  question: Question,
+  question: ZoneQuestion,
   market: Market,
   dice: Dice,
   onThisPage: ReadonlySet<number>,
@@ -69,7 +69,7 @@ export function eligibleIn(
 }
 
 /** How many campaigns may be shown. */
-export function countEligible(question: Question, market: Market): number {
+export function countEligible(question: ZoneQuestion, market: Market): number {
   const { groups } = question
   const opportunity = opportunityOf(question)
   let count = 0

@@ -1,5 +1,5 @@
 import { refusalOf } from './eligible.ts'
-import { type Market, opportunityOf, type Question } from './question.ts'
+import { type Market, opportunityOf, type ZoneQuestion } from './question.ts'
 import { type EmptyReason, type RefusalReason, refusalReasons } from './reasons.ts'
 
 /** A zone with more campaigns than this that was found empty is not searched again for a moment. */
@@ -27,7 +27,7 @@ const reasonsOfAll: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
 ])
 
 /** Of all campaigns passed over, the one that came closest says most about the empty zone. */
-export function whyEmpty(question: Question, market: Market): EmptyReason {
+export function whyEmpty(question: ZoneQuestion, market: Market): EmptyReason {
   const { placement, nowMs } = question
   if (placement === null) return 'no-campaign'
   const opportunity = opportunityOf(question)
@@ -51,7 +51,7 @@ function further(known: RefusalReason | null, reason: RefusalReason): RefusalRea
 }
 
 /** What was found out about the zone a moment ago; null when it has to be asked again. */
-export function rememberedEmpty({ placement, finest, nowMs }: Question): EmptyReason | null {
+export function rememberedEmpty({ placement, finest, nowMs }: ZoneQuestion): EmptyReason | null {
   if (placement === null || placement.foundEmpty.size === 0) return null
   const found = placement.foundEmpty.get(finest)
   return found !== undefined && Math.abs(nowMs - found.atMs) < foundEmptyForMs ? found.none : null

@@ -17,7 +17,7 @@ export interface PacedFacts {
   readonly usedToday: number
 }
 
-export type Pace = { readonly allowance: number } | { readonly pausedUntil: Date }
+export type PacedAllowance = { readonly allowance: number } | { readonly pausedUntil: Date }
 
 /**
  * The day is meant to be done when eight ninths of its readers have come: an evening quieter than the curve knows is
@@ -32,7 +32,7 @@ const aheadPart = 50
 const portions = 100
 
 /** Null for a campaign that has neither an end nor a daily limit: nothing has to be spread. */
-export function paceOf(facts: PacedFacts, curve: TrafficCurve, now: Date): Pace | null {
+export function paceOf(facts: PacedFacts, curve: TrafficCurve, now: Date): PacedAllowance | null {
   const { startsAt, stopsAt, usedToday } = facts
   const day = newYorkDay(now)
   const fromMs = Math.max(dayStart(day).getTime(), startsAt?.getTime() ?? 0)

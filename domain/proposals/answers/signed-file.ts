@@ -2,7 +2,7 @@
 import { type Canonical, canonicalJson } from '../../kernel/canonical-json.ts'
 
 /** SHA-256 as hex, of a text in UTF-8. */
-export type Sha256 = (text: string) => string
+export type TextHash = (text: string) => string
 
 /** What was signed. Amounts are decimal text, days as `2026-02-23`, instants ISO 8601 in UTC. */
 export type SignedDocument = {
@@ -37,7 +37,7 @@ export type FirstSigned = Omit<SignedDocument, 'format' | 'validUntil' | 'terms'
 
 type Signed = SignedDocument | FirstSigned
 
-export const signedFile = (signed: Signed, sha256: Sha256): string =>
+export const signedFile = (signed: Signed, sha256: TextHash): string =>
   canonicalJson({ document: signed, sha256: sha256(canonicalJson(signed)) })
 
 export interface CheckedFile {
@@ -48,7 +48,7 @@ export interface CheckedFile {
 }
 
 /** Whether a file is byte for byte what was signed. */
-export function checkSignedFile(text: string, sha256: Sha256): CheckedFile {
+export function checkSignedFile(text: string, sha256: TextHash): CheckedFile {
   const read = parse(text)
   if (read === null) return { document: null, faults: ['is not a signed proposal'] }
   const { document: signed, sha256: said } = read

@@ -37,7 +37,7 @@ export const findNames = (
     .where('id', 'in', [...ids])
     .execute()
 
-export interface SellableCampaign {
+export interface SellableCampaignRow {
   readonly id: number
   readonly name: string
   /** Null of what is not paid by impression, and of what has no price of its own. */
@@ -51,8 +51,8 @@ export interface SellableCampaign {
 export async function findSellable(
   db: Database,
   wanted: { readonly advertiserId: number; readonly productId: number; readonly limit: number },
-): Promise<SellableCampaign[]> {
-  const { rows } = await sql<SellableCampaign>`
+): Promise<SellableCampaignRow[]> {
+  const { rows } = await sql<SellableCampaignRow>`
     select c.id, c.name, i.base_cpm_micros as base_cpm, coalesce(i.charged_priority, 1) as charged_priority,
       coalesce(i.priority_ceiling, 1) as priority_ceiling, i.campaign_id is not null as is_by_impression
     from campaign c left join impression_campaign i on i.campaign_id = c.id

@@ -8,7 +8,7 @@ import {
 import { type Cents, type MicroDollars } from '#domain/kernel/money.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-export interface SiteRow {
+export interface SiteOnSaleRow {
   readonly id: number
   readonly name: string
   readonly shortName: string
@@ -20,7 +20,7 @@ export interface ProductRow {
   readonly kind: CampaignProductKind
   readonly name: string
   readonly campaignName: string
-  readonly site: SiteRow
+  readonly site: SiteOnSaleRow
   readonly description: string
   readonly contentType: string | null
   readonly paymentType: PaymentType
@@ -101,7 +101,7 @@ export async function hoursPinned(db: Database, siteId: number): Promise<number 
 }
 
 /** The sites that sell products of this kind, by name. */
-export async function sitesSelling(db: Database, kind: CampaignProductKind): Promise<SiteRow[]> {
+export async function sitesSelling(db: Database, kind: CampaignProductKind): Promise<SiteOnSaleRow[]> {
   return db
     .selectFrom('site as s')
     .select(['s.id', 's.name', 's.shortName'])

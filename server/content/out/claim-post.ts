@@ -7,12 +7,18 @@ import { lockPost } from '../store/content-posts.ts'
 import { writePostLetter } from './post-letter.ts'
 import { dueOf } from './read-due.ts'
 import { sendablePosts } from './store/sendable-posts.ts'
-import { forgetSending, lockSending, nextToSend, saveSending, type SendingRecord } from './store/sendings.ts'
+import {
+  forgetSending,
+  lockSending,
+  nextToSend,
+  saveSending,
+  type PostSendingRecord,
+} from './store/sendings.ts'
 import { tellOfSending } from './tell-of-sending.ts'
 
 export interface ClaimedPost {
   readonly postId: number
-  readonly way: SendingRecord['way']
+  readonly way: PostSendingRecord['way']
   readonly tries: number
   /** Real time. Whoever holds another lease of the post, or none, speaks of an earlier try. */
   readonly leasedUntil: Date
@@ -23,7 +29,7 @@ export interface ClaimedPost {
 /** One whose letter cannot be written waits for its next try, so that the others behind it go. */
 export async function claimPost(platform: Platform): Promise<ClaimedPost | 'passed-over' | 'none'> {
   const { db, clock, log } = platform
-  const found: { row?: SendingRecord | null } = {}
+  const found: { row?: PostSendingRecord | null } = {}
   try {
     return await db.transaction().execute(async (tx) => {
       found.row = await nextToSend(tx, clock.now())
@@ -37,7 +43,7 @@ export async function claimPost(platform: Platform): Promise<ClaimedPost | 'pass
   }
 }
 
-async function putOff(platform: Platform, { postId, updatedAt }: SendingRecord): Promise<void> {
+async function putOff(platform: Platform, { postId, updatedAt }: PostSendingRecord): Promise<void> {
   const { db, clock, settings } = platform
   await db.transaction().execute(async (tx) => {
     const own = await lockAnyPost(tx, postId)
@@ -55,7 +61,7 @@ async function putOff(platform: Platform, { postId, updatedAt }: SendingRecord):
 async function claim(
   tx: Database,
   platform: Platform,
-  row: SendingRecord,
+  row: PostSendingRecord,
 ): Promise<ClaimedPost | 'passed-over'> {
   const { postId } = row
   const [sendable, post] = [(await sendablePosts(tx, [postId])).get(postId), await lockPost(tx, postId)]

@@ -1,7 +1,7 @@
 /** A run that says what became of a post after its time for that was over, and a post whose letter cannot be written. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Delivery } from '#server/gateways/mail/gateway.ts'
+import type { MailOutcome } from '#server/gateways/mail/gateway.ts'
 import { refuseRows } from '#test/refuse-rows.ts'
 import { type MailServer, startMailServer } from '#test/sending/mail-server.ts'
 import { addSendable, earnedBy, runMinute, setAddresses, shareNanos } from '#test/sending/posts-to-send.ts'
@@ -37,7 +37,7 @@ const stateOf = async (id: number) =>
 
 /** A run that has handed its letters to a mail server, and hears nothing until the test lets it. */
 async function runThatHangs() {
-  const { promise: heard, resolve: hear } = Promise.withResolvers<Delivery>()
+  const { promise: heard, resolve: hear } = Promise.withResolvers<MailOutcome>()
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const send = () => {
     ask()
@@ -46,7 +46,7 @@ async function runThatHangs() {
   const run = sendWhatIsDue({ ...world.platform, mail: { send } })
   await asked
   return {
-    async hears(delivery: Delivery) {
+    async hears(delivery: MailOutcome) {
       hear(delivery)
       await run
     },
@@ -63,7 +63,7 @@ async function lostMail() {
   return { id, run }
 }
 
-const refused: Delivery = { delivered: 'failed', reason: 'come again later', mayRetry: true }
+const refused: MailOutcome = { delivered: 'failed', reason: 'come again later', mayRetry: true }
 
 test('EML-01 that it went out counts even then, once', async () => {
   const { id, run } = await lostMail()

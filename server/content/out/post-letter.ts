@@ -11,11 +11,11 @@ import type { PostRecord } from '../store/content-posts.ts'
 import { placeOfPosts } from '../store/content-types.ts'
 import { filesOfPosts } from '../store/post-files.ts'
 import { keepLetter } from './store/letters.ts'
-import type { SendingRecord } from './store/sendings.ts'
+import type { PostSendingRecord } from './store/sendings.ts'
 
 interface Sent {
   readonly post: PostRecord
-  readonly way: SendingRecord['way']
+  readonly way: PostSendingRecord['way']
   readonly to: string
 }
 

@@ -1,14 +1,14 @@
 /** What became of a post that was sent: it is out, it is tried again, or people are told. */
 import { nextTry } from '#domain/content/out/post-sending.ts'
 import { earnPost, type PostOf } from '../../campaigns/spend-credit.ts'
-import type { Delivery } from '../../gateways/mail/gateway.ts'
+import type { MailOutcome } from '../../gateways/mail/gateway.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { announceByItself, lockAnyPost, type OwnPost, postsToCome } from '../change-post.ts'
 import { tellPostDecision } from '../queue/tell-decision.ts'
 import { savePost } from '../save-post.ts'
 import type { ClaimedPost } from './claim-post.ts'
 import { saveLetterOutcome } from './store/letters.ts'
-import { lockSending, saveSending, type SendingRecord } from './store/sendings.ts'
+import { lockSending, saveSending, type PostSendingRecord } from './store/sendings.ts'
 import { tellOfSending } from './tell-of-sending.ts'
 
 /**
@@ -18,7 +18,7 @@ import { tellOfSending } from './tell-of-sending.ts'
 export async function settleSending(
   platform: Platform,
   { postId, way, tries, leasedUntil, letterId }: ClaimedPost,
-  delivery: Delivery,
+  delivery: MailOutcome,
 ): Promise<void> {
   const { db, clock, settings } = platform
   await db.transaction().execute(async (tx) => {
@@ -46,7 +46,12 @@ export async function settleSending(
 }
 
 /** A mail is out, and has earned its share; what went to the publisher is with the publisher. */
-async function settleAsOut(tx: Database, own: OwnPost, way: SendingRecord['way'], at: Date): Promise<void> {
+async function settleAsOut(
+  tx: Database,
+  own: OwnPost,
+  way: PostSendingRecord['way'],
+  at: Date,
+): Promise<void> {
   const { post, campaign } = own
   if (way === 'publisher') {
     await saveSending(tx, post.id, { ...settled, updatedAt: at })

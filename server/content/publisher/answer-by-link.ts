@@ -1,6 +1,6 @@
 /** The publisher's answer by the link of a letter: yes to the time or to the content, or a rejection with its reason. */
 import { successOf } from '#contract/successes.ts'
-import type { Question } from '#domain/content/publisher-request.ts'
+import type { PublisherQuestion } from '#domain/content/publisher-request.ts'
 import { tidyText } from '#domain/kernel/tidy-text.ts'
 import { checkRejection } from '#domain/media/rejection.ts'
 import { returnCredit } from '../../campaigns/spend-credit.ts'
@@ -45,7 +45,7 @@ export async function confirmByLink(
 const acts = {
   content: 'content approved by the publisher',
   time: 'time confirmed by the publisher',
-} as const satisfies Record<Question, string>
+} as const satisfies Record<PublisherQuestion, string>
 const news = { content: 'publisherContent', time: 'publisherTime' } as const
 const successes = { content: 'contentApproved', time: 'timeConfirmed' } as const
 

@@ -1,5 +1,5 @@
 /** What a publisher's yes changes of a post, by the link of a letter or in the words of staff. */
-import type { Question } from '#domain/content/publisher-request.ts'
+import type { PublisherQuestion } from '#domain/content/publisher-request.ts'
 import { readMinute } from '#domain/scheduling/minute-of-day.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -18,7 +18,7 @@ interface Yes {
 type Answer = (tx: Database, platform: Platform, own: OwnPost, yes: Yes) => Promise<PostChange>
 
 /** The facts that follow from a yes to each question. */
-export const answerTo: Readonly<Record<Question, Answer>> = {
+export const answerTo: Readonly<Record<PublisherQuestion, Answer>> = {
   // Whoever approves the content has seen the time beside it.
   async content(_tx, _platform, { post }, { at, by }) {
     const isTimed = post.scheduledFor !== null && post.dateConfirmedAt === null

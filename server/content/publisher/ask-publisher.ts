@@ -7,7 +7,7 @@ import {
   mayAsk,
   mayAskAgain,
   mayRemind,
-  type Question,
+  type PublisherQuestion,
   reminderText,
   type RequestKind,
 } from '#domain/content/publisher-request.ts'
@@ -26,7 +26,7 @@ interface LetterWish {
 /** Puts the content or the time before the publisher; the post waits for the answer from now on. */
 export async function askPublisher(
   ctx: Context,
-  { question, ...wish }: LetterWish & { readonly question: Question },
+  { question, ...wish }: LetterWish & { readonly question: PublisherQuestion },
 ): Promise<OwnPost> {
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnPost(tx, ctx, wish.postId, 'publisher.ask')
@@ -49,7 +49,7 @@ const of = ({ post }: OwnPost): AskedThing => ({ kind: 'post', id: post.id })
 const acts = {
   content: 'publisher asked for the content',
   time: 'publisher asked for the time',
-} as const satisfies Record<Question, string>
+} as const satisfies Record<PublisherQuestion, string>
 
 /** Shows the post to whoever is named; nothing follows from it. */
 export async function sendTest(ctx: Context, wish: LetterWish): Promise<OwnPost> {
@@ -91,7 +91,7 @@ export async function remindPublisher(
 }
 
 /** What the publisher was asked last and has not answered; null where nothing is open. */
-async function openQuestion(tx: Database, post: PostRecord): Promise<Question | null> {
+async function openQuestion(tx: Database, post: PostRecord): Promise<PublisherQuestion | null> {
   const last = (await lastAsked(tx, 'post', [post])).get(post.id)
   return last && mayAskAgain(last.question, post) === 'ok' ? last.question : null
 }

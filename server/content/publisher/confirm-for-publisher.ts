@@ -1,7 +1,7 @@
 /** The publisher said yes some other way than by a link: staff keep it, with who said it and how; and may take it back. */
 import type { takeConfirmationBack as endpoint } from '#contract/content/publisher.ts'
 import { maySendOf } from '#domain/content/out/post-sending.ts'
-import { mayConfirm, type Question } from '#domain/content/publisher-request.ts'
+import { mayConfirm, type PublisherQuestion } from '#domain/content/publisher-request.ts'
 import { isSeen, tidyText } from '#domain/kernel/tidy-text.ts'
 import type { Context } from '../../kernel/context.ts'
 import { allow, Refused, refuseStale } from '../../kernel/refused.ts'
@@ -12,7 +12,7 @@ import { answerTo } from './answer-question.ts'
 
 interface Confirmation {
   readonly postId: number
-  readonly question: Question
+  readonly question: PublisherQuestion
   /** Who said yes, and how. */
   readonly reason: string
   readonly time?: string | undefined
@@ -49,7 +49,7 @@ export async function confirmForPublisher(
 const acts = {
   content: 'content approved for the publisher',
   time: 'time confirmed for the publisher',
-} as const satisfies Record<Question, string>
+} as const satisfies Record<PublisherQuestion, string>
 
 const pick = (post: PostRecord, change: PostChange) =>
   Object.fromEntries(Object.keys(change).map((name) => [name, post[name as keyof PostRecord]]))

@@ -1,5 +1,5 @@
 /** The letter that puts a thing before its publisher: what is asked, the link that answers it, and the thing itself. */
-import { type Question, type RequestKind, whenInWords } from '#domain/content/publisher-request.ts'
+import { type PublisherQuestion, type RequestKind, whenInWords } from '#domain/content/publisher-request.ts'
 import { whoIs } from '../../people/list-advertisers.ts'
 import type { Letter } from '../../gateways/mail/gateway.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
@@ -68,9 +68,9 @@ export async function letterOfRequest(
 const steps = {
   content: 'Look at the post and approve it',
   time: 'Look at the time and confirm it',
-} as const satisfies Record<Question, string>
+} as const satisfies Record<PublisherQuestion, string>
 
-const askedIn: Readonly<Record<Question, (post: ForPublisher) => string>> = {
+const askedIn: Readonly<Record<PublisherQuestion, (post: ForPublisher) => string>> = {
   content: ({ siteName, advertiserName }) =>
     `${advertiserName} would like to publish the post below on ${siteName}. May it go out as it is?`,
   time: (post) =>
@@ -79,7 +79,7 @@ const askedIn: Readonly<Record<Question, (post: ForPublisher) => string>> = {
       : `${post.advertiserName} would like to publish the post below on ${post.siteName} on ${whenInWords(post)}. At what time may it go out?`,
 }
 
-function subjectOf(kind: RequestKind, question: Question | null, post: ForPublisher): string {
+function subjectOf(kind: RequestKind, question: PublisherQuestion | null, post: ForPublisher): string {
   const of = `${post.contentTypeName} on ${post.siteName}, ${whenInWords(post)}`
   if (kind === 'test') return `Test: ${of}`
   if (kind === 'reminder') return `Reminder: ${of}`

@@ -3,7 +3,7 @@ import {
   type AnsweredFacts,
   type AskedThing,
   linkVerdict,
-  type Question,
+  type PublisherQuestion,
 } from '#domain/content/publisher-request.ts'
 import { mayChangeWhile } from '#domain/content/out/post-sending.ts'
 import { type PostState, postStateInWords } from '#domain/content/post-words.ts'
@@ -17,7 +17,7 @@ import { stateOfSending } from '../out/store/sendings.ts'
 import { findRequest, type RequestRecord, saveRequest, thingOf } from './store/requests.ts'
 
 export interface OpenLink<Own> {
-  readonly request: RequestRecord & { readonly question: Question }
+  readonly request: RequestRecord & { readonly question: PublisherQuestion }
   readonly own: Own
   /** Who to write to. */
   readonly askedBy: string

@@ -2,7 +2,7 @@
 import {
   type AskedThing,
   leavesAfterMs,
-  type Question,
+  type PublisherQuestion,
   type RequestKind,
 } from '#domain/content/publisher-request.ts'
 import { mayWriteAgain } from '#domain/kernel/letters-an-hour.ts'
@@ -25,7 +25,7 @@ type LetterLimit = 'letters-about-post' | 'letters-of-person' | 'letters-to-addr
 interface NewLetter {
   readonly email: string
   readonly kind: RequestKind
-  readonly question: Question | null
+  readonly question: PublisherQuestion | null
   readonly body: string | null
   /** The one instant of the act: an asking is of the thing's present state only if it is no earlier than that. */
   readonly at: Date

@@ -3,7 +3,7 @@ import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import type { LinkKind } from '#domain/content/post-links.ts'
 import type { WayOut } from '#domain/content/out/post-due.ts'
 import type { SendingState } from '#domain/content/out/post-sending.ts'
-import type { Question, RequestKind } from '#domain/content/publisher-request.ts'
+import type { PublisherQuestion, RequestKind } from '#domain/content/publisher-request.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -143,7 +143,7 @@ export interface ContentTables {
     postId: Whole
     articleId: Whole
     kind: RequestKind
-    question: Question | null
+    question: PublisherQuestion | null
     toAddress: string
     body: string | null
     hoursBefore: number | null

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#server/kernel/context.ts'
 import { sendFile } from '#server/kernel/http/send-file.ts'
 import { Refused } from '#server/kernel/refused.ts'
-import { type Picture, readPicture } from '../store/creatives.ts'
+import { type CreativePicture, readPicture } from '../store/creatives.ts'
 
 /** A changed picture has another address, so that this one may be kept for ever. */
 const unchanging = 'public, max-age=31536000, immutable'
@@ -27,7 +27,7 @@ export async function sendPicture(
 }
 
 /** Null: it is neither what is shown of the ad nor the picture that stands for it. */
-function typeOf(file: string, known: Picture): string | null {
+function typeOf(file: string, known: CreativePicture): string | null {
   if (known.poster === file) return 'image/png'
   return known.file === file ? known.mime : null
 }

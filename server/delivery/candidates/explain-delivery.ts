@@ -13,7 +13,7 @@ import { pageContextAt } from '../facts/page-context.ts'
 import { hasApprovedAd } from '../store/creatives.ts'
 import * as store from '../store/placements.ts'
 
-export interface Question {
+export interface DeliveryQuestion {
   readonly campaignId: number
   readonly site?: number | undefined
   readonly zone?: number | undefined
@@ -42,7 +42,7 @@ export interface Standing {
 export async function explainDelivery(
   ctx: Context,
   standing: Standing,
-  question: Question,
+  question: DeliveryQuestion,
 ): Promise<Explanation> {
   const { campaignId } = question
   const candidate = await visibleCandidate(ctx, campaignId)

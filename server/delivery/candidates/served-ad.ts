@@ -1,11 +1,11 @@
-import type { Target } from '../facts/target.ts'
+import type { AdTarget } from '../facts/target.ts'
 import { creativesIn } from '../store/candidates.ts'
 
 type Fields = ReturnType<typeof creativesIn>[number]
 
 /** What is put on the page. */
-export interface ServedAd extends Omit<Fields, keyof Target> {
-  readonly target: Target
+export interface ServedAd extends Omit<Fields, keyof AdTarget> {
+  readonly target: AdTarget
   /** What is said of it in every answer, as JSON: kept from the first time it is shown. */
   written?: string
 }

@@ -5,7 +5,7 @@ import { recordset } from '#server/database/recordset.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 /** The hours of one campaign, on one site or on all. */
-export interface Stretch {
+export interface CampaignHours {
   readonly campaignId: number
   readonly begin: Date
   readonly end: Date
@@ -26,11 +26,11 @@ const billedRows = recordset({
   counted: 'int',
 })
 
-const within = ({ campaignId, begin, end, site }: Stretch) => sql<boolean>`campaign_id = ${campaignId}
+const within = ({ campaignId, begin, end, site }: CampaignHours) => sql<boolean>`campaign_id = ${campaignId}
   and hour >= ${begin} and hour < ${end} and (${site}::int is null or site_id = ${site})`
 
 /** What is still billed of these hours, by site, hour and price. */
-export async function stillBilled(tx: Database, stretch: Stretch): Promise<Billed[]> {
+export async function stillBilled(tx: Database, stretch: CampaignHours): Promise<Billed[]> {
   const { rows } = await sql<Billed>`
     select site_id, hour, price_nanos, sum(counted)::int as counted from delivery_billed
     where ${within(stretch)} group by 1, 2, 3 having sum(counted) > 0 order by 1, 2, 3`.execute(tx)
@@ -66,7 +66,7 @@ export async function lowerCounts(
 }
 
 /** The views stand among those that are not billed; with them go their clicks and what was seen of them. */
-export async function moveFigures(tx: Database, stretch: Stretch): Promise<void> {
+export async function moveFigures(tx: Database, stretch: CampaignHours): Promise<void> {
   const shown = sql`select campaign_id, media_id, (hour at time zone 'America/New_York')::date as day, views, clicks
     from stat_hour where ${within(stretch)} and views > 0`
   await sql`

@@ -1,5 +1,5 @@
 /** Where an ad leads: to a web address, or to an app in the stores. */
-export interface Target {
+export interface AdTarget {
   readonly link: string | null
   readonly ios: string | null
   readonly android: string | null
@@ -9,7 +9,7 @@ export interface Target {
  * Where a click leads: the stored address of the ad, never one from the request. An ad for an app leads to the
  * store of the visitor's device. Null when there is none, or it is not a web address.
  */
-export function targetOf(target: Target, userAgent: string): string | null {
+export function targetOf(target: AdTarget, userAgent: string): string | null {
   const isApple = /\b(iPhone|iPad|iPod)\b/.test(userAgent)
   const isAndroid = /\bAndroid\b/.test(userAgent)
   const fitting = (isApple && target.ios) || (isAndroid && target.android)

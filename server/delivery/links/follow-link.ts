@@ -10,11 +10,11 @@ import { targetOf } from '../facts/target.ts'
 import { type DataCentres, openDataCentres } from '../visitors/data-centres.ts'
 import { agentVerdict, isPrefetch } from '../visitors/filters.ts'
 import { type KnownLinks, openKnownLinks } from './known-links.ts'
-import { type LinkClicks, openLinkClicks } from './link-clicks.ts'
+import { type ClickCounter, openLinkClicks } from './link-clicks.ts'
 
 export interface Links {
   readonly known: KnownLinks
-  readonly clicks: LinkClicks
+  readonly clicks: ClickCounter
   readonly dataCentres: DataCentres
   close(): Promise<void>
 }

@@ -6,7 +6,7 @@ import type { Platform } from '#server/kernel/context.ts'
 import { addVisits, type Visit } from '../store/leading-links.ts'
 import { notifyCounted } from '../counting/notify-counted.ts'
 
-export interface LinkClicks {
+export interface ClickCounter {
   note(visit: Visit): void
   flush(): Promise<void>
   close(): Promise<void>
@@ -17,7 +17,7 @@ const visitsPerStep = 1_000
 /** About 20 MB; when so many wait for the database no more are counted. */
 const mostWaiting = 100_000
 
-export function openLinkClicks({ db, log }: Pick<Platform, 'db' | 'log'>): LinkClicks {
+export function openLinkClicks({ db, log }: Pick<Platform, 'db' | 'log'>): ClickCounter {
   const waiting = new Map<string, Visit>()
   let flushing: Promise<void> | null = null
 

@@ -37,7 +37,7 @@ export async function handIn(journal: Journal, mayGoOn = () => true): Promise<nu
 
 async function handInEpoch(
   { db, files, folder, node }: Journal,
-  { epoch, after, to }: store.Stretch,
+  { epoch, after, to }: store.JournalStretch,
   mayGoOn: () => boolean,
 ): Promise<number> {
   const parts = collectParts(await store.readRefusals(db, node, { epoch, after, to }))

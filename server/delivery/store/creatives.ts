@@ -1,9 +1,9 @@
 /** The SQL of single creatives, also of those that are not shown, or no longer: what of them was approved. */
 import type { Database } from '#server/kernel/context.ts'
-import type { Target } from '../facts/target.ts'
+import type { AdTarget } from '../facts/target.ts'
 
 /** Where a creative leads; null when nothing of it is approved. */
-export async function readTarget(db: Database, mediaId: number): Promise<Target | null> {
+export async function readTarget(db: Database, mediaId: number): Promise<AdTarget | null> {
   const row = await db
     .selectFrom('approvedMedia')
     .select(['linkUrl as link', 'iosUrl as ios', 'androidUrl as android'])
@@ -12,7 +12,7 @@ export async function readTarget(db: Database, mediaId: number): Promise<Target 
   return row ?? null
 }
 
-export interface Picture {
+export interface CreativePicture {
   readonly file: string | null
   /** Of the file. */
   readonly mime: string | null
@@ -20,7 +20,7 @@ export interface Picture {
   readonly poster: string | null
 }
 
-export async function readPicture(db: Database, mediaId: number): Promise<Picture | null> {
+export async function readPicture(db: Database, mediaId: number): Promise<CreativePicture | null> {
   const row = await db
     .selectFrom('approvedMedia')
     .select(['shownKey as file', 'mimeType as mime', 'posterKey as poster'])

@@ -11,19 +11,19 @@ export interface RefusedStretch {
 }
 
 /** A stretch of one epoch's journal. */
-export interface Stretch {
+export interface JournalStretch {
   readonly epoch: number
   readonly after: number
   readonly to: number
 }
 
 /** A stretch of one node's journal. */
-export interface NodeStretch extends Stretch {
+export interface NodeStretch extends JournalStretch {
   readonly node: number
 }
 
 /** What was counted and not handed in yet, oldest first. */
-export async function readUnhanded(db: Database, node: number): Promise<Stretch[]> {
+export async function readUnhanded(db: Database, node: number): Promise<JournalStretch[]> {
   const rows = await db
     .selectFrom('journalMark')
     .select(['epoch', 'handedIn', 'sequence'])
@@ -41,7 +41,7 @@ export async function readUnhanded(db: Database, node: number): Promise<Stretch[
 export async function readRefusals(
   db: Database,
   node: number,
-  { epoch, after, to }: Stretch,
+  { epoch, after, to }: JournalStretch,
 ): Promise<RefusedStretch[]> {
   const rows = await db
     .selectFrom('journalRefusal')

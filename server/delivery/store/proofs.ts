@@ -72,14 +72,14 @@ const partsOf = (db: Database, { campaignId, day }: DayOfCampaign) =>
   db.selectFrom('proofPart').where('campaignId', '=', campaignId).where('day', '=', day)
 
 /** A part without its lines; node, epoch and first sequence name it within its campaign and day. */
-export interface Part extends Counted {
+export interface ProofPartHead extends Counted {
   readonly nodeId: number
   readonly epoch: number
   readonly firstSequence: bigint
 }
 
 /** The parts of a day in the order of the proof. */
-export async function readParts(db: Database, which: DayOfCampaign): Promise<Part[]> {
+export async function readParts(db: Database, which: DayOfCampaign): Promise<ProofPartHead[]> {
   return partsOf(db, which)
     .select(['nodeId', 'epoch', 'firstSequence', 'billed', 'filtered'])
     .orderBy('nodeId')
@@ -89,7 +89,11 @@ export async function readParts(db: Database, which: DayOfCampaign): Promise<Par
 }
 
 /** Lines are kept zipped. */
-export async function readPartLines(db: Database, which: DayOfCampaign, part: Part): Promise<Buffer> {
+export async function readPartLines(
+  db: Database,
+  which: DayOfCampaign,
+  part: ProofPartHead,
+): Promise<Buffer> {
   const { lines } = await partsOf(db, which)
     .select('lines')
     .where('nodeId', '=', part.nodeId)

@@ -4,7 +4,7 @@ import { readableLetter } from '../../kernel/letters/letters.ts'
 
 type Keeper = Pick<Platform, 'db' | 'secrets'>
 
-export type LetterRow = Awaited<ReturnType<typeof listLetters>>[number]
+export type WrittenLetter = Awaited<ReturnType<typeof listLetters>>[number]
 
 /** The letters that were written, newest first, as their readers get them. */
 export async function listLetters({ db, secrets }: Keeper, limit: number) {
@@ -12,7 +12,7 @@ export async function listLetters({ db, secrets }: Keeper, limit: number) {
   return kept.map((letter) => readableLetter(letter, secrets))
 }
 
-export async function findLetter({ db, secrets }: Keeper, id: number): Promise<LetterRow | null> {
+export async function findLetter({ db, secrets }: Keeper, id: number): Promise<WrittenLetter | null> {
   const kept = await lettersOf(db).where('id', '=', id).executeTakeFirst()
   return kept ? readableLetter(kept, secrets) : null
 }

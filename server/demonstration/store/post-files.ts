@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables.ts'
 
 type Upload = Insertable<Tables['upload']>
 /** What was found out about a file. */
-export type UploadFacts = Partial<
+export type PlantedUploadFacts = Partial<
   Pick<
     Upload,
     'mimeType' | 'fileKey' | 'shownKey' | 'shownType' | 'previewKey' | 'width' | 'height' | 'pages'

@@ -4,7 +4,7 @@ import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { escapeHtml } from '#domain/kernel/html.ts'
 import { missing } from '../../kernel/refused.ts'
-import { findLetter, type LetterRow, listLetters } from '../store/letters.ts'
+import { findLetter, type WrittenLetter, listLetters } from '../store/letters.ts'
 import { sendPage } from './page.ts'
 
 const mostShown = 200
@@ -39,13 +39,13 @@ export function outboxTools(app: FastifyInstance, platform: Platform): void {
   })
 }
 
-async function letterOf(platform: Platform, idText: string): Promise<LetterRow> {
+async function letterOf(platform: Platform, idText: string): Promise<WrittenLetter> {
   const letter = /^[1-9]\d{0,8}$/.test(idText) ? await findLetter(platform, Number(idText)) : null
   if (!letter) throw missing()
   return letter
 }
 
-function list(letters: readonly LetterRow[]): string {
+function list(letters: readonly WrittenLetter[]): string {
   if (letters.length === 0)
     return '<p class="muted">No letter has been written yet. Buy something: the receipt arrives here.</p>'
   const rows = letters.map(
@@ -56,7 +56,7 @@ function list(letters: readonly LetterRow[]): string {
 <div class="box"><table><thead><tr><th scope="col">Written</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></div>`
 }
 
-function view(letter: LetterRow): string {
+function view(letter: WrittenLetter): string {
   return `<p class="muted">To ${escapeHtml(letter.to)}, ${escapeHtml(formatTime(letter.createdAt))} ET. <a href="/demo/outbox">All letters</a></p>
 <section><h2>As it is read</h2><iframe title="The letter" sandbox="${letterSandbox}" src="/demo/outbox/${letter.id}/letter"></iframe></section>
 <section><h2>As plain text</h2><pre>${escapeHtml(letter.text)}</pre></section>`

@@ -21,11 +21,11 @@ export interface Attachment {
 }
 
 /** `unknown`: the letter had left whole when the line broke, so nobody knows whether it was taken. */
-export type Delivery =
+export type MailOutcome =
   | { readonly delivered: 'sent' }
   | { readonly delivered: 'failed'; readonly reason: string; readonly mayRetry: boolean }
   | { readonly delivered: 'unknown'; readonly reason: string }
 
 export interface Mailbox {
-  send(letter: Letter): Promise<Delivery>
+  send(letter: Letter): Promise<MailOutcome>
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Delivery, Letter, Mailbox } from './gateway.ts'
+import type { MailOutcome, Letter, Mailbox } from './gateway.ts'
 
 /** In milliseconds. */
 export interface Patience {
@@ -20,8 +20,8 @@ export function smtpMailbox(url: string, from: string, { answer, letter: whole }
       const transport = createTransport({ url, ...patience, logger: conversation.logger })
       const message = { ...messageOf(letter, from), signal: AbortSignal.timeout(whole) }
       return transport.sendMail(message).then(
-        (): Delivery => ({ delivered: 'sent' }),
-        (error: unknown): Delivery => failure(error, conversation.hasLeft()),
+        (): MailOutcome => ({ delivered: 'sent' }),
+        (error: unknown): MailOutcome => failure(error, conversation.hasLeft()),
       )
     },
   }
@@ -60,7 +60,7 @@ function listenIn() {
 }
 
 /** 5xx is the server's last word on this letter; without any word from it, one that has left may have arrived. */
-function failure(error: unknown, hasLeft: boolean): Delivery {
+function failure(error: unknown, hasLeft: boolean): MailOutcome {
   const { responseCode, message: reason } = error as { responseCode?: number; message: string }
   if (responseCode === undefined && hasLeft) return { delivered: 'unknown', reason }
   return { delivered: 'failed', reason, mayRetry: responseCode === undefined || responseCode < 500 }

@@ -30,7 +30,7 @@ export const world: Outside = {
   mostMs: 5_000,
 }
 
-export interface Question {
+export interface GuardedRequest {
   readonly address: string
   readonly method?: 'GET' | 'POST' | 'DELETE'
   readonly headers: Readonly<Record<string, string>>
@@ -47,7 +47,7 @@ export interface WebAnswer {
 export type WebFault = 'no-address' | 'inside' | 'unreachable' | 'silent' | 'too-much'
 
 export async function askGuarded(
-  question: Question,
+  question: GuardedRequest,
   outside: Outside = world,
 ): Promise<WebAnswer | WebFault> {
   const url = URL.parse(question.address)
@@ -82,7 +82,7 @@ async function addressOf({ hostname }: URL, { resolve, isPublic }: Outside): Pro
 async function ask(
   url: URL,
   { address, family }: LookupAddress,
-  { method = 'GET', headers, body }: Question,
+  { method = 'GET', headers, body }: GuardedRequest,
   signal: AbortSignal,
 ): Promise<WebAnswer | WebFault> {
   const options: RequestOptions = {

@@ -24,12 +24,12 @@ export interface Wordpress {
   /** As a draft. Under one slug at most one is created where `find` is asked first. */
   createDraft(slug: string, copy: ArticleCopy): Promise<HeldArticle>
   /** Publishing names no date: WordPress has a clock of its own. What lay in the trash comes back under its slug. */
-  change(id: number, change: ArticleChange): Promise<HeldArticle>
+  change(id: number, change: PublishedArticleChange): Promise<HeldArticle>
   /** Harmless where it lies there already. */
   trash(id: number): Promise<void>
   /** The number of the picture under this slug. */
   findPicture(slug: string): Promise<number | null>
-  addPicture(slug: string, picture: Picture): Promise<number>
+  addPicture(slug: string, picture: PictureFile): Promise<number>
 }
 
 interface Choice {
@@ -66,12 +66,12 @@ export interface ArticleCopy {
   readonly redirectUrl: string | null
 }
 
-export interface ArticleChange extends Partial<ArticleCopy> {
+export interface PublishedArticleChange extends Partial<ArticleCopy> {
   readonly status?: 'draft' | 'published'
   readonly isSticky?: boolean
 }
 
-export interface Picture {
+export interface PictureFile {
   readonly bytes: Buffer
   readonly mimeType: string
   /** With its ending. */

@@ -4,7 +4,7 @@
  */
 import type { Clock } from '#server/kernel/clock.ts'
 import {
-  type ArticleChange,
+  type PublishedArticleChange,
   type ArticleCopy,
   type HeldArticle,
   type Wordpress,
@@ -91,7 +91,7 @@ function wordpressOn(
     categoryIds,
     address: addressOf(id),
   })
-  const change = async (id: number, wanted: ArticleChange) => {
+  const change = async (id: number, wanted: PublishedArticleChange) => {
     const before = await articles.find(id)
     if (!before) throw new WordpressFault('wordpress-gone')
     const after = changed(before, wanted, clock.now())
@@ -139,7 +139,7 @@ function wordpressOn(
 const trashedSlug = (slug: string): string => `${slug}__trashed`
 
 /** A category that is not there is passed over, and a date is given when it is published, once. */
-function changed(before: LocalArticle, wanted: ArticleChange, now: Date): LocalArticle {
+function changed(before: LocalArticle, wanted: PublishedArticleChange, now: Date): LocalArticle {
   const after = { ...before, ...wanted }
   const known = localChoices.categories.map(({ id }) => id)
   return {

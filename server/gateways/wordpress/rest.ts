@@ -5,9 +5,9 @@ import { networkSet } from '#server/kernel/network-set.ts'
 import { type Outside, world } from '../web/guarded-fetch.ts'
 import { isPublicAddress } from '../web/public-address.ts'
 import {
-  type ArticleChange,
+  type PublishedArticleChange,
   type HeldArticle,
-  type Picture,
+  type PictureFile,
   type Wordpress,
   type WordpressChoices,
   WordpressFault,
@@ -58,7 +58,7 @@ const media = '/wp/v2/media'
 const postFields = 'id,link,status,sticky,categories'
 
 function wordpressAt(rest: Rest): Wordpress {
-  const save = async (path: string, change: ArticleChange, slug?: string) =>
+  const save = async (path: string, change: PublishedArticleChange, slug?: string) =>
     held(await saveOrUsualTemplate(rest, path, inTheirWords(change, slug)), change)
   return {
     test: () => test(rest),
@@ -102,7 +102,7 @@ const post = z.object({
 })
 
 /** Whoever may edit in this WordPress may hold an article back there: then it is a draft to us. */
-function held(raw: z.output<typeof post>, wanted: ArticleChange): HeldArticle {
+function held(raw: z.output<typeof post>, wanted: PublishedArticleChange): HeldArticle {
   const categoryIds = raw.categories.toSorted((a, b) => a - b)
   // A category that is not there is passed over in silence.
   if (wanted.categoryIds?.some((one) => !categoryIds.includes(one)))
@@ -124,7 +124,10 @@ async function saveOrUsualTemplate(rest: Rest, path: string, json: Readonly<Reco
   })
 }
 
-function inTheirWords(change: ArticleChange, slug: string | undefined): Readonly<Record<string, unknown>> {
+function inTheirWords(
+  change: PublishedArticleChange,
+  slug: string | undefined,
+): Readonly<Record<string, unknown>> {
   const { headline, html, excerpt, categoryIds, authorId, pictureId, template, redirectUrl } = change
   const { status, isSticky } = change
   const theirs = {
@@ -144,7 +147,7 @@ function inTheirWords(change: ArticleChange, slug: string | undefined): Readonly
   return Object.fromEntries(Object.entries(theirs).filter(([, value]) => value !== undefined))
 }
 
-function formOf(slug: string, { bytes, mimeType, fileName, altText, credits }: Picture): FormData {
+function formOf(slug: string, { bytes, mimeType, fileName, altText, credits }: PictureFile): FormData {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(bytes)], { type: mimeType }), fileName)
   for (const [name, value] of Object.entries({ slug, alt_text: altText, caption: escapeHtml(credits) }))

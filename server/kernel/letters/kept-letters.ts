@@ -1,7 +1,7 @@
 /** SQL of letters on their way: who has which one in hand, and what became of it. */
 import { sql } from 'kysely'
 import type { Database } from '#server/database/tables.ts'
-import type { Delivery } from '#server/gateways/mail/gateway.ts'
+import type { MailOutcome } from '#server/gateways/mail/gateway.ts'
 
 /**
  * The letter, for whoever is to hand it over now. What waits for its instant answers that alone; null for one that is out,
@@ -33,7 +33,7 @@ async function waiting(db: Database, id: number): Promise<{ readonly leavesAt: D
   return leavesAt && { leavesAt }
 }
 
-export async function keepOutcome(tx: Database, id: number, delivery: Delivery, at: Date): Promise<void> {
+export async function keepOutcome(tx: Database, id: number, delivery: MailOutcome, at: Date): Promise<void> {
   const outcome =
     delivery.delivered === 'sent'
       ? { sentAt: at, failedAt: null, failure: null }

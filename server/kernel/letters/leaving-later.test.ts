@@ -1,7 +1,7 @@
 /** Letters that leave later: not before their instant, once, and whoever is killed with one in hand leaves it to the next. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Delivery, Letter, Mailbox } from '#server/gateways/mail/gateway.ts'
+import type { MailOutcome, Letter, Mailbox } from '#server/gateways/mail/gateway.ts'
 import { worldStart } from '#test/instant.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { sendForgottenLetters, withdrawLetters, writeLetterLater } from './leaving-later.ts'
@@ -35,9 +35,9 @@ async function written(): Promise<number> {
 }
 
 /** A mail server that answers so, one letter after the other, and then takes all; null: its worker is killed there. */
-function mailServer(...answers: (Delivery | null)[]): Mailbox & { readonly got: Letter[] } {
+function mailServer(...answers: (MailOutcome | null)[]): Mailbox & { readonly got: Letter[] } {
   const got: Letter[] = []
-  const send = async (letter: Letter): Promise<Delivery> => {
+  const send = async (letter: Letter): Promise<MailOutcome> => {
     const answer = answers[got.push(letter) - 1]
     if (answer === null) throw new Error('killed')
     return answer ?? { delivered: 'sent' }

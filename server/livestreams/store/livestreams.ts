@@ -131,7 +131,7 @@ export async function airableIds(db: Database, campaignId: number | null, now: D
   return rows.map(({ id }) => id)
 }
 
-export interface WaitingRow {
+export interface WaitingLivestreamRow {
   readonly id: number
   readonly createdBy: number
   readonly campaignName: string
@@ -143,8 +143,8 @@ export async function waitingRows(
   db: Database,
   advertisers: readonly number[] | null,
   most: number | null,
-): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
+): Promise<WaitingLivestreamRow[]> {
+  const { rows } = await sql<WaitingLivestreamRow>`
     select p.id, p.created_by, c.name as campaign_name, c.advertiser_id from content_post p
     join livestream l on l.id = p.id join campaign c on c.id = p.campaign_id
     where p.approved_at is null and p.rejected_at is null and p.deleted_at is null

@@ -4,7 +4,7 @@ import { inspectImage, redrawPart } from '../inspect-image.ts'
 import { keepCopy } from './keep-copy.ts'
 import type { UploadRecord } from '../store/uploads.ts'
 
-export interface Part extends Pixels {
+export interface CutPart extends Pixels {
   readonly left: number
   readonly top: number
 }
@@ -13,7 +13,7 @@ export interface Part extends Pixels {
 export async function cutUpload(
   ctx: Context,
   upload: UploadRecord,
-  part: Part | null,
+  part: CutPart | null,
 ): Promise<UploadRecord> {
   const { id: _, personId: __, createdAt: ___, finishedAt: ____, failedAt: _____, ...file } = upload
   const { fileKey, mimeType } = file

@@ -5,7 +5,7 @@ import { advertisersFor } from '#domain/people/abilities.ts'
 import type { Context } from '../../kernel/context.ts'
 import { requireFewDays } from '../../kernel/few-days.ts'
 import { countFreeTimes } from '../../scheduling/free-times.ts'
-import { type Place, placesOf } from '../store/scheduled.ts'
+import { type ContentPlace, placesOf } from '../store/scheduled.ts'
 
 /** How many times are free on each day where this person may put content. */
 export async function listFreeTimes(
@@ -21,4 +21,4 @@ export async function listFreeTimes(
   return { days: asked.length === 0 ? [] : await countFreeTimes(ctx, asked, range) }
 }
 
-const kindOf = (place: Place) => (place.contentType === null ? 'article' : kindOfPost(place))
+const kindOf = (place: ContentPlace) => (place.contentType === null ? 'article' : kindOfPost(place))

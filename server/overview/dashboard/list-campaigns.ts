@@ -7,7 +7,7 @@ import { mayMakeCampaigns } from '#server/people/list-advertisers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readRows, siteBadgeOf } from './read-rows.ts'
 import { hasAnyCampaign, idsOfPage, sitesInScope } from '../store/page.ts'
-import type { Filter } from '../store/scope.ts'
+import type { CampaignFilter } from '../store/scope.ts'
 import { countsByClass, type Sums } from '../store/totals.ts'
 import type { VisibleSums } from './visible-sums.ts'
 
@@ -22,7 +22,7 @@ export type FilterQuestion = Pick<
 
 export const classesOf = ({ show }: FilterQuestion): readonly RowClass[] => show ?? shownAtFirst
 
-export const filterOf = (question: FilterQuestion): Filter => ({
+export const filterOf = (question: FilterQuestion): CampaignFilter => ({
   search: tidySearch(question.search ?? ''),
   siteId: question.site ?? null,
   kind: question.kind,

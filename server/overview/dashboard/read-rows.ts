@@ -1,4 +1,4 @@
-import type { Answers } from '#contract/overview/answers.ts'
+import type { PublisherAnswers } from '#contract/overview/answers.ts'
 import type { CampaignRow, Thumbnail } from '#contract/overview/rows.ts'
 import type { FullCampaignRow } from '#contract/overview/fixed-names.ts'
 import { reasonIn } from '#contract/refusals.ts'
@@ -146,7 +146,7 @@ function thumbnailOf(media: MediaOfCampaign): Thumbnail[] {
   ]
 }
 
-function answersOf(ctx: Context, campaign: CampaignFacts, { left }: CampaignStanding): Answers {
+function answersOf(ctx: Context, campaign: CampaignFacts, { left }: CampaignStanding): PublisherAnswers {
   const answers = rowAnswers(ctx.actor, relationTo(ctx.actor, campaign), {
     ...campaign,
     isPayPerWeek: campaign.paymentType === 'ppw',
@@ -158,7 +158,7 @@ function answersOf(ctx: Context, campaign: CampaignFacts, { left }: CampaignStan
       name,
       { isOffered, refusal: reasonIn(verdict) },
     ]),
-  ) as Answers
+  ) as PublisherAnswers
 }
 
 function detailsOf({ actor }: Context, campaign: CampaignFacts) {

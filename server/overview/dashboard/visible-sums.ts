@@ -6,7 +6,7 @@
 import type { RowClass } from '#domain/campaigns/campaign.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { advertisersInScope, type Filter } from '../store/scope.ts'
+import { advertisersInScope, type CampaignFilter } from '../store/scope.ts'
 import { type Sums, sumsByClass } from '../store/totals.ts'
 
 /** Adding up so many takes some milliseconds. */
@@ -24,7 +24,7 @@ interface DatedSums {
 
 export interface VisibleSums {
   /** `campaigns` tells how many there are to add up. */
-  read(ctx: Context, filter: Filter, campaigns: number): Promise<DatedSums>
+  read(ctx: Context, filter: CampaignFilter, campaigns: number): Promise<DatedSums>
 }
 
 interface KeptSums {
@@ -65,7 +65,7 @@ function keep(everything: Map<string, KeptSums>, about: unknown): KeptSums {
   return kept
 }
 
-async function addUp({ db, actor, clock }: Context, filter: Filter): Promise<DatedSums> {
+async function addUp({ db, actor, clock }: Context, filter: CampaignFilter): Promise<DatedSums> {
   const asOf = clock.now()
   return { asOf, byClass: await sumsByClass(db, actor, filter, newYorkDay(asOf)) }
 }

@@ -1,7 +1,7 @@
 import type { Platform } from '#server/kernel/context.ts'
 import type { PreviewRecord } from '../store/previews.ts'
 import { adPlaced } from './ad-placed.ts'
-import type { Opened, Placed } from './placed.ts'
+import type { Opened, PreviewPage } from './placed.ts'
 import { type ArticleInPlace, articleInPlace } from '#server/press/article-in-place.ts'
 import { articlePage, mailPage } from '#server/sites/page/article-page.ts'
 import { formatLongDate } from '#server/sites/page/dateline.ts'
@@ -22,14 +22,14 @@ export const placePreview = (
   platform: Platform,
   preview: PreviewRecord,
   opened: Opened,
-): Promise<Placed | null> => kinds[preview.kind](platform, preview, opened)
+): Promise<PreviewPage | null> => kinds[preview.kind](platform, preview, opened)
 
 /** An article on a page of its own on the site. Null where the article is gone. */
 async function articlePlaced(
   platform: Platform,
   { itemId, typed }: PreviewRecord,
   { base }: Opened,
-): Promise<Placed | null> {
+): Promise<PreviewPage | null> {
   const article =
     (typed as ArticleInPlace | null) ?? (itemId === null ? null : await articleInPlace(platform, itemId))
   const site = article && (await printedSite(platform.db, article.siteId))
@@ -59,7 +59,7 @@ async function livestreamPlaced(
   platform: Platform,
   { itemId, typed }: PreviewRecord,
   { base }: Opened,
-): Promise<Placed | null> {
+): Promise<PreviewPage | null> {
   const livestream =
     (typed as LivestreamInPlace | null) ??
     (itemId === null ? null : await livestreamInPlace(platform, itemId))
@@ -90,7 +90,7 @@ async function mailPlaced(
   { db, clock }: Platform,
   { itemId, typed }: PreviewRecord,
   { base }: Opened,
-): Promise<Placed | null> {
+): Promise<PreviewPage | null> {
   const found = (typed as MailInPlace | null) ?? (itemId === null ? null : await mailInPlace({ db }, itemId))
   const site = found?.mail ? await printedSite(db, found.siteId) : null
   if (!found?.mail || !site) return null

@@ -8,7 +8,7 @@ export interface Opened {
   readonly userAgent: string
 }
 
-export interface Placed {
+export interface PreviewPage {
   readonly page: string
   /** Where its pictures may come from beside our own. */
   readonly pictures?: string

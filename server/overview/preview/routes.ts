@@ -15,7 +15,7 @@ import { serve, servePublic } from '#server/kernel/http/serve.ts'
 import { missing } from '#server/kernel/refused.ts'
 import { newLivestreamInPlace, typedLivestreamInPlace } from '#server/livestreams/livestream-in-place.ts'
 import { newArticleInPlace, typedArticleInPlace } from '#server/press/article-in-place.ts'
-import type { Placed } from './placed.ts'
+import type { PreviewPage } from './placed.ts'
 import { placePreview } from './place-preview.ts'
 import {
   openAd,
@@ -129,13 +129,17 @@ const scripts = {
   'live.js': 'live',
 } as const
 
-async function opened(platform: Platform, token: string, request: FastifyRequest): Promise<Placed> {
+async function opened(platform: Platform, token: string, request: FastifyRequest): Promise<PreviewPage> {
   const placed = await placedBy(platform, token, request)
   if (!placed) throw missing()
   return placed
 }
 
-async function placedBy(platform: Platform, token: string, request: FastifyRequest): Promise<Placed | null> {
+async function placedBy(
+  platform: Platform,
+  token: string,
+  request: FastifyRequest,
+): Promise<PreviewPage | null> {
   const preview = await previewedBy(platform, token)
   const userAgent = request.headers['user-agent'] ?? ''
   return preview && placePreview(platform, preview, { base: `/preview/${token}`, userAgent })

@@ -6,9 +6,9 @@ import type { Context } from '#server/kernel/context.ts'
 import type { Column } from '#server/kernel/sheets/sheet.ts'
 import { asOfColumn } from './as-of-column.ts'
 import type { RangeWish } from './get-campaign-stats.ts'
-import { listBreakdown, type Part } from './list-breakdown.ts'
+import { listBreakdown, type BreakdownPart } from './list-breakdown.ts'
 
-interface Line extends Omit<Part, 'within'> {
+interface Line extends Omit<BreakdownPart, 'within'> {
   /** The country of a state; empty for everything else. */
   readonly of: string
 }

@@ -25,7 +25,7 @@ interface PlainPart extends Figures {
   readonly spentNanos: NanoDollars | null
 }
 
-export interface Part extends PlainPart {
+export interface BreakdownPart extends PlainPart {
   /** The states within a country; empty otherwise. */
   readonly within: PlainPart[]
 }
@@ -46,7 +46,7 @@ export async function listBreakdown(
     const { days, sums } = await readDays(tx, id, range)
     const parts =
       by === 'day'
-        ? days.map(({ day, ...figures }): Part => ({ key: day, label: day, ...figures, within: [] }))
+        ? days.map(({ day, ...figures }): BreakdownPart => ({ key: day, label: day, ...figures, within: [] }))
         : await readParts(tx, id, range, by)
     const isPriced = by === 'day' || by === 'hour' || by === 'site'
     return {
@@ -64,7 +64,7 @@ async function readParts(
   id: number,
   range: DayRange,
   by: Exclude<StatKey, 'day'>,
-): Promise<Part[]> {
+): Promise<BreakdownPart[]> {
   const counted = await partsOf(tx, id, range, by)
   if (by === 'hour') return everyHour(counted, range, await spendingOf(tx, id, range, 'hour'))
   if (by === 'country') return countriesOf(counted)
@@ -96,7 +96,7 @@ function everyHour(
   counted: readonly CountedPart[],
   range: DayRange,
   spent: ReadonlyMap<string, NanoDollars>,
-): Part[] {
+): BreakdownPart[] {
   const byKey = new Map(counted.map((part) => [part.key, part]))
   const { begin, end } = instantsOf(range)
   const labels = new Set<string>()
@@ -118,7 +118,7 @@ function everyHour(
 }
 
 /** Countries, most views first, each with its states where states are told. */
-function countriesOf(counted: readonly CountedPart[]): Part[] {
+function countriesOf(counted: readonly CountedPart[]): BreakdownPart[] {
   return [...Map.groupBy(counted, ({ key }) => key)]
     .map(([key, parts]) => ({
       key,

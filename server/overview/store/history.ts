@@ -6,7 +6,7 @@ import type { Keywords } from '#domain/campaigns/targeting/keywords.ts'
 import type { Targeting } from '#domain/campaigns/targeting/targeting.ts'
 import type { WeekHours } from '#domain/campaigns/targeting/week-hours.ts'
 import type { Approval } from '#domain/media/approval.ts'
-import type { PlaceNames, Subject } from '#domain/overview/changed-fields.ts'
+import type { PlaceNames, ChangeSubject } from '#domain/overview/changed-fields.ts'
 import type { Values } from '#domain/overview/undo.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import type { Database } from '#server/kernel/context.ts'
@@ -37,7 +37,7 @@ export type MediaValues = {
   readonly isSwitchedOn: boolean
 }
 
-interface Entry<Of extends Subject, Values> {
+interface Entry<Of extends ChangeSubject, Values> {
   readonly id: number
   readonly at: Date
   readonly who: string

@@ -3,12 +3,19 @@ import { sql } from 'kysely'
 import type { RowClass } from '#domain/campaigns/campaign.ts'
 import { actsForAll } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
-import { advertisersInScope, classOfRow, type Condition, type Filter, matches, visibleTo } from './scope.ts'
+import {
+  advertisersInScope,
+  classOfRow,
+  type Condition,
+  type CampaignFilter,
+  matches,
+  visibleTo,
+} from './scope.ts'
 import { plannedOnce } from '#server/database/planned-once.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 export interface PageQuestion {
-  readonly filter: Filter
+  readonly filter: CampaignFilter
   readonly classes: readonly RowClass[]
   readonly offset: number
   readonly limit: number
@@ -44,7 +51,7 @@ export async function hasAnyCampaign(db: Database, actor: Actor): Promise<boolea
   return rows[0]?.has ?? false
 }
 
-export interface SiteRow {
+export interface SiteFilterRow {
   readonly id: number
   readonly name: string
   readonly shortName: string
@@ -54,13 +61,13 @@ export interface SiteRow {
  * The sites on which the person's campaigns run, by name. Who sees all campaigns needs the first of each site;
  * who sees some has fewer of them than the sites have.
  */
-export async function sitesInScope(db: Database, actor: Actor): Promise<SiteRow[]> {
+export async function sitesInScope(db: Database, actor: Actor): Promise<SiteFilterRow[]> {
   const isUsed = actsForAll(actor)
     ? sql`exists (select from campaign_site cs join campaign c on c.id = cs.campaign_id
         where cs.site_id = s.id and c.deleted_at is null offset 0)`
     : sql`s.id in (select cs.site_id from campaign c join campaign_site cs on cs.campaign_id = c.id
         where c.deleted_at is null and ${visibleTo(actor)})`
-  const { rows } = await sql<SiteRow>`
+  const { rows } = await sql<SiteFilterRow>`
     select s.id, s.name, s.short_name from site s where ${isUsed} order by s.name, s.id`.execute(db)
   return rows
 }

@@ -4,11 +4,11 @@ import type { RowClass } from '#domain/campaigns/campaign.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { dayStart } from '#domain/kernel/newyork.ts'
 import type { Actor } from '#domain/people/actor.ts'
-import { classOfRow, type Filter, matches, visibleTo } from './scope.ts'
+import { classOfRow, type CampaignFilter, matches, visibleTo } from './scope.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 export interface PlacementQuestion {
-  readonly filter: Filter
+  readonly filter: CampaignFilter
   readonly classes: readonly RowClass[]
   readonly campaignId: number | null
 }

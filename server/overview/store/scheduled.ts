@@ -183,7 +183,7 @@ export async function pinWindows(
 }
 
 /** A site and a kind of content that some campaign puts on it. */
-export interface Place {
+export interface ContentPlace {
   readonly siteId: number
   /** Null: articles. */
   readonly contentType: string | null
@@ -196,8 +196,8 @@ export interface Place {
 }
 
 /** Where content of these advertisers, or of all, can go: the sites and kinds of their campaigns. */
-export async function placesOf(db: Database, advertisers: readonly number[] | null): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+export async function placesOf(db: Database, advertisers: readonly number[] | null): Promise<ContentPlace[]> {
+  const { rows } = await sql<ContentPlace>`
     select distinct c.site_id, p.content_type, t.name as content_type_name, coalesce(t.is_mail, false) as is_mail,
       coalesce(t.is_for_edition, false) as is_for_edition, coalesce(t.needs_media, false) as needs_media, s.print_weekdays, s.deadline_hours
     from campaign c join post_campaign p on p.campaign_id = c.id join site s on s.id = c.site_id

@@ -26,7 +26,7 @@ export function advertisersInScope(actor: Actor): number[] | null {
 /** The class of a row as the database keeps it; a test holds it and the rule `rowClass` together. Speaks of `c`. */
 export const classOfRow: RawBuilder<RowClass> = sql<RowClass>`c.row_class`
 
-export interface Filter {
+export interface CampaignFilter {
   readonly search: string
   readonly siteId: number | null
   readonly kind?: CampaignKind | undefined
@@ -35,12 +35,12 @@ export interface Filter {
 }
 
 /** True when every campaign in the person's scope is meant. */
-export function isWide({ search, ...others }: Filter): boolean {
+export function isWide({ search, ...others }: CampaignFilter): boolean {
   return search === '' && Object.values(others).every((chosen) => chosen === null || chosen === undefined)
 }
 
 /** A search is literal: no character of it means anything but itself. Upper and lower case are one. */
-export function matches({ search, siteId, kind, advertiserId, payment }: Filter): Condition {
+export function matches({ search, siteId, kind, advertiserId, payment }: CampaignFilter): Condition {
   const bySearch =
     search === ''
       ? sql<boolean>`true`

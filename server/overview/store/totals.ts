@@ -4,14 +4,14 @@ import type { RowClass } from '#domain/campaigns/campaign.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { clicksByCampaign } from './link-clicks.ts'
-import { classOfRow, type Filter, isWide, matches, visibleTo } from './scope.ts'
+import { classOfRow, type CampaignFilter, isWide, matches, visibleTo } from './scope.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 /** Counts by class, whether a class is shown or not. Without a filter they are read from what is kept per advertiser. */
 export async function countsByClass(
   db: Database,
   actor: Actor,
-  filter: Filter,
+  filter: CampaignFilter,
 ): Promise<Record<RowClass, number>> {
   const counted = isWide(filter)
     ? sql`select c.row_class as class, sum(c.campaigns)::int as campaigns from campaign_count c
@@ -41,7 +41,7 @@ export interface Sums {
 export async function sumsByClass(
   db: Database,
   actor: Actor,
-  filter: Filter,
+  filter: CampaignFilter,
   today: NewYorkDay,
 ): Promise<Map<RowClass, Sums>> {
   const { rows } = await sql<Sums & { class: RowClass }>`

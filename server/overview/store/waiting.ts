@@ -23,7 +23,7 @@ export interface AdRow {
   readonly altText: string
 }
 
-export interface WaitingRow extends AdRow, Makers {
+export interface WaitingAdRow extends AdRow, Makers {
   readonly bytes: number | null
   readonly campaignId: number
   readonly campaignName: string
@@ -39,8 +39,8 @@ const waits = sql`m.approval = 'pending' and m.archived_at is null and c.deleted
   and not (m.file_key is not null and m.shown_key is null)`
 
 /** The longest waiting first: an edited one waits since its edit. */
-export async function waitingAds(db: Database, actor: Actor, most: number): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
+export async function waitingAds(db: Database, actor: Actor, most: number): Promise<WaitingAdRow[]> {
+  const { rows } = await sql<WaitingAdRow>`
     select m.id as media_id, m.content_type as kind, m.headline, m.lead_paragraph,
       m.link_url, m.ios_url, m.android_url,
       m.shown_key as file_key, m.poster_key, m.mime_type, m.width, m.height, m.alt_text,

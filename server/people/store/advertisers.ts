@@ -1,7 +1,7 @@
 /** SQL of advertisers and of who acts for them. */
 import { sql } from 'kysely'
 import type { Flag } from '#domain/people/actor.ts'
-import type { Standing } from '#domain/people/advertising.ts'
+import type { AdvertiserFacts } from '#domain/people/advertising.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 export interface NamedPerson {
@@ -47,7 +47,7 @@ export async function searchAdvertisers(
 }
 
 /** What is known of a person who is there and not disabled; null otherwise. */
-export async function findStanding(db: Database, personId: number): Promise<Standing | null> {
+export async function findStanding(db: Database, personId: number): Promise<AdvertiserFacts | null> {
   const row = await db
     .selectFrom('person as p')
     .select((eb) => [

@@ -1,7 +1,7 @@
 /** SQL of links that work once. */
 import type { Database } from '#server/kernel/context.ts'
 
-export interface LinkRow {
+export interface OneTimeLinkRow {
   /** What the link is for and the hash of its token. */
   readonly identifier: string
   readonly value: string
@@ -10,7 +10,7 @@ export interface LinkRow {
 
 export async function addLink(
   tx: Database,
-  { identifier, value, expiresAt }: LinkRow,
+  { identifier, value, expiresAt }: OneTimeLinkRow,
   at: Date,
 ): Promise<void> {
   await tx.insertInto('oneTimeLink').values({ identifier, value, expiresAt, createdAt: at }).execute()
@@ -30,7 +30,7 @@ export async function takeLink(tx: Database, identifier: string, now: Date): Pro
 export async function findLinkRow(
   db: Database,
   identifier: string,
-): Promise<Pick<LinkRow, 'value' | 'expiresAt'> | null> {
+): Promise<Pick<OneTimeLinkRow, 'value' | 'expiresAt'> | null> {
   const row = await db
     .selectFrom('oneTimeLink')
     .select(['value', 'expiresAt'])

@@ -4,7 +4,7 @@ import type { ArticleFacts } from '#domain/press/article-state.ts'
 import type { Database } from '#server/kernel/context.ts'
 import type { ArticleRecord } from './press-posts.ts'
 
-export interface WaitingRow extends ArticleRecord {
+export interface WaitingArticleRow extends ArticleRecord {
   readonly campaignName: string
   readonly advertiserId: number
   readonly advertiserName: string
@@ -28,8 +28,8 @@ export async function waitingRows(
   db: Database,
   among: readonly number[] | null,
   most: number,
-): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
+): Promise<WaitingArticleRow[]> {
+  const { rows } = await sql<WaitingArticleRow>`
     select a.*, c.name as campaign_name, c.advertiser_id,
       (select name from person where id = c.advertiser_id) as advertiser_name
     ${waiting(among)} order by coalesce(a.submitted_at, a.created_at), a.id limit ${most}`.execute(db)

@@ -6,11 +6,11 @@ import type { Context } from '../../kernel/context.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { findProposal } from '../known/find-proposal.ts'
 import { viewProposal } from '../viewing/view-proposal.ts'
-import { type ProposalWish, type Written, writeProposal } from '../writing/write-proposal.ts'
+import { type ProposalWish, type SavedProposal, writeProposal } from '../writing/write-proposal.ts'
 import { allowAct } from './act-verdict.ts'
 
 export interface Made {
-  readonly written: Written
+  readonly written: SavedProposal
   readonly proposal: Proposal
   /** Discounts that were set to their caps, as sentences. */
   readonly warning: string | null
@@ -33,7 +33,11 @@ export async function makeByAct(ctx: Context, wish: ProposalWish, act: MakingAct
   }
 }
 
-async function write(ctx: Context, wish: ProposalWish, { what, from, failed }: MakingAct): Promise<Written> {
+async function write(
+  ctx: Context,
+  wish: ProposalWish,
+  { what, from, failed }: MakingAct,
+): Promise<SavedProposal> {
   try {
     return await writeProposal(ctx.db, ctx, null, wish, { what, more: { from } })
   } catch (error) {

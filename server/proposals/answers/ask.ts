@@ -3,13 +3,13 @@ import { paragraphsOf } from '#domain/proposals/sending/letter-text.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import { allow } from '../../kernel/refused.ts'
 import { requireClientsOwn } from '../links/clients-own.ts'
-import { lockForVisitor, type Visitor } from '../links/visitor.ts'
+import { lockForVisitor, type ProposalVisitor } from '../links/visitor.ts'
 import { tellAgent } from '../news/tell-agent.ts'
 import { markSeen } from '../writing/mark-seen.ts'
 import { keepMessage } from './keep-message.ts'
 
 /** The client asks something; the agent hears of it. Nobody asks through the client's eyes, or as who sells it (403). */
-export async function askQuestion(visitor: Visitor, text: string): Promise<void> {
+export async function askQuestion(visitor: ProposalVisitor, text: string): Promise<void> {
   const { ctx } = visitor
   requireClientsOwn(ctx)
   await ctx.db.transaction().execute(async (tx) => {

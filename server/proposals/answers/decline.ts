@@ -6,7 +6,7 @@ import { refuseWhilePaying } from '../../billing/refuse-while-paying.ts'
 import { allow } from '../../kernel/refused.ts'
 import { changeProposal, instantOfChange } from '../writing/change-proposal.ts'
 import { requireClientsOwn } from '../links/clients-own.ts'
-import { lockForVisitor, type Visitor } from '../links/visitor.ts'
+import { lockForVisitor, type ProposalVisitor } from '../links/visitor.ts'
 import { tellAgent } from '../news/tell-agent.ts'
 import { markSeen } from '../writing/mark-seen.ts'
 import { isSigned } from '../known/signature-of.ts'
@@ -15,7 +15,7 @@ import { isSigned } from '../known/signature-of.ts'
  * The client says no, and why; the agent hears of it and can open it again. Pressed twice it is one no. Not once
  * something of it was bought or while a card is being charged for it (409), nor through the client's eyes, or as who sells it (403).
  */
-export async function declineProposal(visitor: Visitor, typed: string): Promise<void> {
+export async function declineProposal(visitor: ProposalVisitor, typed: string): Promise<void> {
   const { ctx } = visitor
   requireClientsOwn(ctx)
   allow(mayBeReason(typed))

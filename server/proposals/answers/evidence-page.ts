@@ -9,7 +9,7 @@ import type { Context } from '../../kernel/context.ts'
 import { printedPage } from '../../kernel/http/printed-page.ts'
 import { namesOf } from '../../people/list-advertisers.ts'
 import type { Found } from '../known/find-proposal.ts'
-import { type HistoryRecord, pageOfHistory } from '../store/entries.ts'
+import { type ProposalEvent, pageOfHistory } from '../store/entries.ts'
 import { linksOf } from '../store/links.ts'
 import { messagesOf } from '../store/messages.ts'
 import { type SignatureRow, signaturesOf } from '../store/signatures.ts'
@@ -77,7 +77,7 @@ function waysOf(links: Awaited<ReturnType<typeof linksOf>>): CameBy {
 /** What a client does on their page is done by a link or signed in; others have sessions always. */
 const ofClient = new Set(['opened', 'asked', 'chosen', 'signed', 'declined'])
 
-function wayOfEntry({ what, after }: HistoryRecord, cameBy: CameBy): string {
+function wayOfEntry({ what, after }: ProposalEvent, cameBy: CameBy): string {
   if (typeof after.link === 'number') return cameBy(after.link)
   return ofClient.has(what) ? cameBy(null) : ''
 }

@@ -4,7 +4,7 @@ import { tidyProse } from '#domain/proposals/tidy-texts.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import { allow, RefusedForNow } from '../../kernel/refused.ts'
-import type { Known } from '../known/find-proposal.ts'
+import type { ProposalFacts } from '../known/find-proposal.ts'
 import { insertMessage, newestMessages } from '../store/messages.ts'
 
 interface NewMessage {
@@ -27,7 +27,7 @@ export interface KeptMessage {
 export async function keepMessage(
   tx: Database,
   { actor, link, clock, settings }: Context,
-  { row }: Pick<Known, 'row'>,
+  { row }: Pick<ProposalFacts, 'row'>,
   { isFromClient, text: typed }: NewMessage,
 ): Promise<KeptMessage> {
   allow(mayBeMessage(typed))

@@ -9,7 +9,7 @@ import type { SignatureRecord } from '#domain/proposals/document.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { sha256 } from '../../kernel/sha256.ts'
 import { changeProposal, instantOfChange } from '../writing/change-proposal.ts'
-import { type Known, totalOf } from '../known/find-proposal.ts'
+import { type ProposalFacts, totalOf } from '../known/find-proposal.ts'
 import { moneyIn } from '#domain/billing/money-in.ts'
 import { markSeen } from '../writing/mark-seen.ts'
 import { insertSignature } from '../store/signatures.ts'
@@ -28,7 +28,7 @@ const longestBrowser = 300
 /** What of a signature is known besides its name and its instant. Whatever a browser calls itself, it is nobody's card. */
 export const recordOf = (
   { link }: Pick<Context, 'link'>,
-  { row }: Pick<Known, 'row'>,
+  { row }: Pick<ProposalFacts, 'row'>,
   { network, browser }: Browser,
 ): SignatureRecord => ({
   ...acceptedOf(row.validUntil),
@@ -51,7 +51,7 @@ interface NewSignature extends Browser {
 export async function keepSignature(
   tx: Database,
   ctx: Context,
-  found: Known,
+  found: ProposalFacts,
   { name, at, pdf, ...browser }: NewSignature,
 ): Promise<void> {
   const { row } = found

@@ -13,9 +13,9 @@ import type { Context, Database } from '../../kernel/context.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
 import type { PdfTask } from '../documents/pdf-thread.ts'
 import { documentFor } from '../documents/read-document.ts'
-import { type Found, type Known, totalOf } from '../known/find-proposal.ts'
+import { type Found, type ProposalFacts, totalOf } from '../known/find-proposal.ts'
 import { requireClientsOwn } from '../links/clients-own.ts'
-import { lockForVisitor, readVisited, type Visitor } from '../links/visitor.ts'
+import { lockForVisitor, readVisited, type ProposalVisitor } from '../links/visitor.ts'
 import { pricesVerdict } from '../known/prices-verdict.ts'
 import { type Browser, keepSignature, recordOf } from './keep-signature.ts'
 import { signatureOf } from '../known/signature-of.ts'
@@ -31,7 +31,11 @@ interface Surroundings extends Browser {
  * PDF. The PDF is made before the transaction, and all is asked again in it: of what changed meanwhile nothing is signed
  * (409). The same name once more is the same signature. Nobody signs through the client's eyes, or as who sells it (403).
  */
-export async function signProposal(visitor: Visitor, wish: Wish, around: Surroundings): Promise<void> {
+export async function signProposal(
+  visitor: ProposalVisitor,
+  wish: Wish,
+  around: Surroundings,
+): Promise<void> {
   const { ctx } = visitor
   requireClientsOwn(ctx)
   allow(mayBeSigned(wish))
@@ -69,7 +73,7 @@ export function signVerdict(ctx: Pick<Context, 'clock'>, found: Found): Verdict 
 }
 
 /** Whether the client saw what stands. Two choices may come to the same, and neither makes a version. */
-function isAsShown({ row, items }: Known, shown: Omit<Wish, 'name'>): boolean {
+function isAsShown({ row, items }: ProposalFacts, shown: Omit<Wish, 'name'>): boolean {
   const taken = items.filter((item) => item.isOptional && isCounted(item))
   const wanted = new Set(shown.items)
   return (

@@ -1,7 +1,7 @@
 import { signedInWords } from '#domain/proposals/document-words.ts'
 import { numberOf, signedFileName } from '#domain/proposals/words.ts'
 import type { Context, Database } from '../../kernel/context.ts'
-import type { Known } from '../known/find-proposal.ts'
+import type { ProposalFacts } from '../known/find-proposal.ts'
 import { tellAgent } from '../news/tell-agent.ts'
 import { tellClient } from '../news/tell-client.ts'
 
@@ -21,7 +21,7 @@ interface Signed {
 export async function tellSigned(
   tx: Database,
   ctx: Context,
-  found: Known,
+  found: ProposalFacts,
   { name, at, version, sum, pdfSha256 }: Signed,
 ): Promise<void> {
   const { row, client } = found

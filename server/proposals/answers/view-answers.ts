@@ -1,5 +1,5 @@
 /** What a client answered to a proposal, for both sides. */
-import type { Answers } from '#contract/proposals/answers.ts'
+import type { ClientAnswers } from '#contract/proposals/answers.ts'
 import type { ClientPage } from '#contract/proposals/client-page.ts'
 import type { Message } from '#contract/proposals/thread.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
@@ -16,7 +16,7 @@ import { signedVersions } from './signed-files.ts'
 import { type Signature, signatureOf } from '../known/signature-of.ts'
 
 /** For whoever sells it. */
-export async function readAnswers(ctx: Context, proposalId: number): Promise<Answers> {
+export async function readAnswers(ctx: Context, proposalId: number): Promise<ClientAnswers> {
   const found = await findProposal(ctx, proposalId, 'proposal.edit')
   const { row, facts, client } = found
   return {
@@ -55,7 +55,7 @@ export async function tellAnswers(ctx: Context, found: Found): Promise<OnPage> {
   }
 }
 
-const viewSignature = (signature: Signature | null): Answers['signature'] =>
+const viewSignature = (signature: Signature | null): ClientAnswers['signature'] =>
   signature && {
     name: signature.name,
     at: signature.at,
@@ -68,5 +68,5 @@ async function viewThread(db: Database, proposalId: number): Promise<Message[]> 
   return messages.map(({ byName, linkId: _, ...message }) => ({ ...message, by: byName }))
 }
 
-export const declinedIn = ({ declinedAt, declineReason }: Found['row']): Answers['declined'] =>
+export const declinedIn = ({ declinedAt, declineReason }: Found['row']): ClientAnswers['declined'] =>
   declinedAt && { at: declinedAt, reason: declineReason ?? '' }

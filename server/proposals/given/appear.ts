@@ -9,7 +9,7 @@ import { countGiven, lockCountsOf, makeCampaign, prolongFlight } from '../../cam
 import type { Database, Platform } from '../../kernel/context.ts'
 import type { Found } from '../known/find-proposal.ts'
 import { readUngiven } from '../store/given.ts'
-import { ledgerOfGifts, type Placed, reasonOf } from './ledger-of-gifts.ts'
+import { ledgerOfGifts, type PlacedGift, reasonOf } from './ledger-of-gifts.ts'
 import { ungiven } from './ungiven.ts'
 
 /** What is sold, as far as what appears depends on it. */
@@ -29,7 +29,7 @@ export interface Appearing {
 export interface Appeared {
   readonly giving: Giving
   readonly appearing: Appearing
-  readonly gifts: readonly Placed[]
+  readonly gifts: readonly PlacedGift[]
   /** To be posted together with what the event itself posts. */
   readonly ledger: readonly LedgerTransaction[]
   /** What came out otherwise than it was wished, or is left to be done. */
@@ -65,14 +65,14 @@ export async function placeGifts(
   planned: readonly Gift[],
   giving: Giving,
   by: SoldBy,
-): Promise<Placed[]> {
+): Promise<PlacedGift[]> {
   await lockCountsOf(tx, giving.row.clientId)
-  const gifts: Placed[] = []
+  const gifts: PlacedGift[] = []
   for (const gift of planned) gifts.push(await place(tx, gift, giving, by))
   return gifts
 }
 
-async function place(tx: Database, gift: Gift, giving: Giving, by: SoldBy): Promise<Placed> {
+async function place(tx: Database, gift: Gift, giving: Giving, by: SoldBy): Promise<PlacedGift> {
   if (gift.kind === 'pin' || gift.kind === 'task') return { ...gift, campaignId: null }
   const campaignId =
     'campaignId' in gift.into

@@ -8,7 +8,7 @@ import { insertGiven, insertRights, insertTask } from '../store/given.ts'
 import { updateRow } from '../store/proposals.ts'
 import { peopleForTask } from './people-for-task.ts'
 import type { Appeared, Giving } from './appear.ts'
-import { kindFor, type Placed, reasonOf } from './ledger-of-gifts.ts'
+import { kindFor, type PlacedGift, reasonOf } from './ledger-of-gifts.ts'
 import { type TaskToTell, tellGiven, tellOtherwise, tellTasks } from './tell-given.ts'
 
 /**
@@ -78,7 +78,7 @@ function taskOf(gift: Gift): TaskKind | null {
   return gift.kind === 'pin' ? 'pin' : null
 }
 
-const rowOf = (gift: Placed, proposalId: number) => ({
+const rowOf = (gift: PlacedGift, proposalId: number) => ({
   proposalId,
   lineId: gift.itemId,
   part: gift.part,

@@ -13,7 +13,7 @@ import {
 import type { LedgerTransaction, Line } from '../../billing/ledger.ts'
 
 /** A gift with the campaign on which it is; null of what is on none. */
-export type Placed = Gift & { readonly campaignId: number | null }
+export type PlacedGift = Gift & { readonly campaignId: number | null }
 
 type Head = Omit<LedgerTransaction, 'kind' | 'lines'> & { readonly proposalId: number }
 
@@ -25,7 +25,7 @@ const creditUnits = { posts: 'post-credit', articles: 'article-credit' } as cons
  */
 export function ledgerOfGifts(
   head: Head,
-  gifts: readonly Placed[],
+  gifts: readonly PlacedGift[],
   fromExchange: NanoDollars,
 ): LedgerTransaction[] {
   const paid = gifts.filter((gift) => !isGrant(gift)).flatMap(paidLines)
@@ -62,7 +62,7 @@ export function kindFor(gift: Gift): 'proposal-given' | 'grant' | 'credit-grant'
 }
 
 /** Money alone. */
-function paidLines(gift: Placed): Line[] {
+function paidLines(gift: PlacedGift): Line[] {
   if (gift.campaignId === null || (gift.kind !== 'impressions' && gift.kind !== 'credits')) return []
   return [
     { account: campaignAccount(gift.campaignId), amount: gift.money },
@@ -70,10 +70,10 @@ function paidLines(gift: Placed): Line[] {
   ]
 }
 
-const paidCredits = (gifts: readonly Placed[]): Line[] =>
+const paidCredits = (gifts: readonly PlacedGift[]): Line[] =>
   gifts.filter((gift) => !isGrant(gift)).flatMap(creditLines)
 
-function creditLines(gift: Placed): Line[] {
+function creditLines(gift: PlacedGift): Line[] {
   if (gift.campaignId === null || gift.kind !== 'credits') return []
   const unit = creditUnits[gift.unit]
   return [

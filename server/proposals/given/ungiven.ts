@@ -6,7 +6,7 @@ import type { Gift, Sold, Target } from '#domain/proposals/gift.ts'
 import { planGiven } from '#domain/proposals/given.ts'
 import { lockTargets } from '../../campaigns/appear.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
-import type { Known } from '../known/find-proposal.ts'
+import type { ProposalFacts } from '../known/find-proposal.ts'
 import { givenLines } from '../store/given.ts'
 import type { ItemRow } from '../store/items.ts'
 import { productsSold } from './products-sold.ts'
@@ -15,7 +15,7 @@ import { productsSold } from './products-sold.ts'
 export async function foresee(
   tx: Database,
   platform: Pick<Platform, 'settings'>,
-  giving: Pick<Known, 'row' | 'items'>,
+  giving: Pick<ProposalFacts, 'row' | 'items'>,
   at: Date,
 ): Promise<readonly Gift[]> {
   const { lines, sold } = await ungiven(tx, platform, giving, at)
@@ -26,7 +26,7 @@ export async function foresee(
 export async function ungiven(
   tx: Database,
   platform: Pick<Platform, 'settings'>,
-  { row, items }: Pick<Known, 'row' | 'items'>,
+  { row, items }: Pick<ProposalFacts, 'row' | 'items'>,
   at: Date,
 ): Promise<{ readonly lines: readonly ItemRow[]; readonly sold: Sold }> {
   const before = await givenLines(tx, row.id)

@@ -11,7 +11,7 @@ import type { Context } from '../../kernel/context.ts'
 import { namesOf } from '../../people/list-advertisers.ts'
 import { isReversible } from './take-back.ts'
 import { findProposal, type Found } from '../known/find-proposal.ts'
-import { countHistory, entriesOfCombining, type HistoryRecord, pageOfHistory } from '../store/entries.ts'
+import { countHistory, entriesOfCombining, type ProposalEvent, pageOfHistory } from '../store/entries.ts'
 
 const pageSize = 50
 
@@ -37,7 +37,7 @@ export async function listHistory(
 async function tellEntry(
   ctx: Context,
   found: Found,
-  record: HistoryRecord,
+  record: ProposalEvent,
   names: Names,
 ): Promise<Told['entries'][number]> {
   const { id, at } = record
@@ -53,7 +53,7 @@ async function tellEntry(
 }
 
 /** What followed stands in the way: each change of a proposal has an instant of its own. */
-function verdictOf({ facts, row }: Found, { at, isUndone }: HistoryRecord): Verdict {
+function verdictOf({ facts, row }: Found, { at, isUndone }: ProposalEvent): Verdict {
   if (isUndone) return refuse('undo-done')
   const verdict = mayTakeBack(facts)
   if (verdict !== 'ok') return verdict
@@ -61,7 +61,7 @@ function verdictOf({ facts, row }: Found, { at, isUndone }: HistoryRecord): Verd
 }
 
 /** Combining is one act with all that was combined, on whichever of them it is taken back. */
-async function entriesOfAct({ db }: Context, { row }: Found, { id, what }: HistoryRecord): Promise<number[]> {
+async function entriesOfAct({ db }: Context, { row }: Found, { id, what }: ProposalEvent): Promise<number[]> {
   if (what === 'combined') return entriesOfCombining(db, row.id)
   return what === 'combined into another' && row.combinedInto !== null
     ? entriesOfCombining(db, row.combinedInto)

@@ -15,7 +15,7 @@ import { type ItemRow, itemsOf } from '../store/items.ts'
 import { findRows, lockRows, type ProposalRow } from '../store/proposals.ts'
 
 /** A proposal with all that is known of it, whoever asks. */
-export interface Known {
+export interface ProposalFacts {
   readonly row: ProposalRow
   /** The lines that stand, in their order. */
   readonly items: readonly ItemRow[]
@@ -24,7 +24,7 @@ export interface Known {
   readonly facts: StatusFacts & DeclineFacts
 }
 
-export interface Found extends Known {
+export interface Found extends ProposalFacts {
   /** What whoever asks is to its client. */
   readonly relation: Relation
 }
@@ -77,7 +77,7 @@ export async function lockToChange(
 }
 
 /** A proposal that is there, whoever asks, locked in the caller's transaction. */
-export async function lockKnown(tx: Database, id: number): Promise<Known> {
+export async function lockKnown(tx: Database, id: number): Promise<ProposalFacts> {
   const [known] = await knownOf(tx, await lockRows(tx, [id]))
   if (!known) throw new Error(`there is no proposal ${id}`)
   return known
@@ -89,7 +89,7 @@ export async function completed(db: Database, actor: Actor, rows: readonly Propo
   return known.map((one) => ({ ...one, relation: relationTo(actor, { advertiserId: one.row.clientId }) }))
 }
 
-async function knownOf(db: Database, rows: readonly ProposalRow[]): Promise<Known[]> {
+async function knownOf(db: Database, rows: readonly ProposalRow[]): Promise<ProposalFacts[]> {
   const items = await itemsOf(
     db,
     rows.map(({ id }) => id),
@@ -147,7 +147,7 @@ export const totalOf = ({
 }: Pick<ProposalRow, 'totalCents' | 'cadTotalCents'>): Cents => cadTotalCents ?? totalCents
 
 /** What its status follows from. */
-export const statusFactsOf = (row: ProposalRow): Known['facts'] => ({
+export const statusFactsOf = (row: ProposalRow): ProposalFacts['facts'] => ({
   isArchived: row.archivedAt !== null,
   isCompleted: row.completedAt !== null,
   paid: row.paidCents,

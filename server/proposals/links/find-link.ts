@@ -2,7 +2,7 @@
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { opens } from '#domain/proposals/sending/link-life.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
-import { findLinkRow, type LinkRow, type LinkStanding } from '../store/links.ts'
+import { findLinkRow, type ProposalLinkRow, type LinkStanding } from '../store/links.ts'
 import { hashOfToken } from './make-link.ts'
 
 type Knowing = Pick<Platform, 'settings' | 'clock'>
@@ -12,7 +12,11 @@ type Knowing = Pick<Platform, 'settings' | 'clock'>
  * else's by now. Whatever was sent is looked up by its hash alone, in one query, and all else is decided after it, so
  * that the time it takes tells nothing.
  */
-export async function findLink(db: Database, knowing: Knowing, token: string): Promise<LinkRow | null> {
+export async function findLink(
+  db: Database,
+  knowing: Knowing,
+  token: string,
+): Promise<ProposalLinkRow | null> {
   const row = await findLinkRow(db, { tokenHash: hashOfToken(token) })
   return row && isOpen(row, knowing) ? row : null
 }

@@ -4,14 +4,14 @@ import { sentenceOf } from '#contract/refusals.ts'
 import { closedPage, sendPage, signedOutPage } from '../../kernel/http/printed-page.ts'
 import { securityLogOf } from '../../kernel/http/security-of-request.ts'
 import { Refused, RefusedForNow } from '../../kernel/refused.ts'
-import { meetVisitor, type Visitor } from './visitor.ts'
+import { meetVisitor, type ProposalVisitor } from './visitor.ts'
 
 /** Sends what the visitor came for. Whom it does not open for reads the same page whatever is wrong; nobody it leads to is told of it. */
 export async function toVisitor(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  send: (visitor: Visitor) => Promise<FastifyReply>,
+  send: (visitor: ProposalVisitor) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   reply.header('referrer-policy', 'no-referrer')
   try {

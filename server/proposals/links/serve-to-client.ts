@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Input, Reply } from '#contract/kernel/endpoint.ts'
 import { servePublic } from '../../kernel/http/serve.ts'
 import { inTurn } from '../../kernel/http/turns.ts'
-import { meetVisitor, type Visitor } from './visitor.ts'
+import { meetVisitor, type ProposalVisitor } from './visitor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    visitor?: Visitor
+    visitor?: ProposalVisitor
   }
 }
 
 type VisitorsHandler<E extends Endpoint> = (
-  visitor: Visitor,
+  visitor: ProposalVisitor,
   input: Input<E>,
   request: FastifyRequest,
 ) => Promise<Reply<E>>
@@ -44,7 +44,7 @@ export function serveToClient<E extends Endpoint>(
   servePublic(app, endpoint, answer, meet)
 }
 
-function changing(app: FastifyInstance, visitor: Visitor): Visitor {
+function changing(app: FastifyInstance, visitor: ProposalVisitor): ProposalVisitor {
   const { ctx, found } = visitor
   const db = inTurn(ctx.db, (work) => app.takeTurn(`proposal ${found.row.id}`, work))
   return { ...visitor, ctx: { ...ctx, db } }

@@ -16,7 +16,7 @@ import { completed, type Found, findProposal, lockProposals } from '../known/fin
 import { findRows, lockRows } from '../store/proposals.ts'
 import { findLink, isStillOpen } from './find-link.ts'
 
-export interface Visitor {
+export interface ProposalVisitor {
   /** The client's; `ctx.link` where they came by a link, and have no session of their own. */
   readonly ctx: Context
   readonly found: Found
@@ -35,7 +35,7 @@ interface Address {
  * a wrong link is counted first, at the same cost whatever is wrong with it; a right one opens although its network has
  * had too many wrong ones, since nobody guesses 256 bits.
  */
-export async function meetVisitor(app: FastifyInstance, request: FastifyRequest): Promise<Visitor> {
+export async function meetVisitor(app: FastifyInstance, request: FastifyRequest): Promise<ProposalVisitor> {
   const address = request.params as Address
   const platform = { ...app.platform, securityLog: securityLogOf(request) }
   const signedIn = await app.sessions.contextOf(request)
@@ -63,7 +63,11 @@ function tokenOf({ headers, query }: FastifyRequest): string | null {
   return sent === undefined ? null : [sent].flat().join()
 }
 
-async function bySession(ctx: SignedIn, address: Address, request: FastifyRequest): Promise<Visitor | null> {
+async function bySession(
+  ctx: SignedIn,
+  address: Address,
+  request: FastifyRequest,
+): Promise<ProposalVisitor | null> {
   const id = numberIn(address.id)
   if (address.userId !== String(ctx.actor.personId) || id === null) return null
   const found = await findIfAllowed(ctx, id, 'proposal.view')
@@ -88,7 +92,10 @@ interface Held {
 }
 
 /** What a link opens is its own proposal, never one that the request names, and its client's, whoever is signed in beside it. */
-async function ofToken(platform: Platform, { token, address, signedIn }: Held): Promise<Visitor | null> {
+async function ofToken(
+  platform: Platform,
+  { token, address, signedIn }: Held,
+): Promise<ProposalVisitor | null> {
   const { id, userId } = address
   const link = await findLink(platform.db, platform, token)
   if (!link || String(link.proposalId) !== id || String(link.clientId) !== userId) return null
@@ -101,7 +108,7 @@ async function ofToken(platform: Platform, { token, address, signedIn }: Held): 
 }
 
 /** The proposal as it is now, locked in the caller's transaction, where the visitor may still see it (404). */
-export async function lockForVisitor(tx: Database, { ctx, found }: Visitor): Promise<Found> {
+export async function lockForVisitor(tx: Database, { ctx, found }: ProposalVisitor): Promise<Found> {
   const { id } = found.row
   const { actor, link } = ctx
   const [locked] = link
@@ -112,7 +119,7 @@ export async function lockForVisitor(tx: Database, { ctx, found }: Visitor): Pro
 }
 
 /** The same without a lock, for answering after a change. */
-export async function readVisited({ ctx, found }: Visitor): Promise<Found> {
+export async function readVisited({ ctx, found }: ProposalVisitor): Promise<Found> {
   const [read] = await completed(ctx.db, ctx.actor, await findRows(ctx.db, [found.row.id]))
   if (!read) throw missing()
   return read

@@ -1,12 +1,12 @@
 import type { Action } from '#domain/people/permissions.ts'
 import type { Database } from '../../kernel/context.ts'
 import { approversOf, peopleWhoMay } from '../../people/list-advertisers.ts'
-import type { Known } from '../known/find-proposal.ts'
+import type { ProposalFacts } from '../known/find-proposal.ts'
 
 /** The salesman, or where they act for this client no longer, its agents; where it has none, everybody who may do this. */
 export async function agentsInCharge(
   tx: Database,
-  { row }: Pick<Known, 'row'>,
+  { row }: Pick<ProposalFacts, 'row'>,
   action: Action,
 ): Promise<number[]> {
   const able = (await peopleWhoMay(tx, action, row.clientId)).filter((id) => id !== row.clientId)

@@ -1,6 +1,6 @@
 import type { Database, Platform } from '../../kernel/context.ts'
 import { type News, tell } from '../../people/news/tell.ts'
-import type { Known } from '../known/find-proposal.ts'
+import type { ProposalFacts } from '../known/find-proposal.ts'
 import { agentsInCharge } from './agents-in-charge.ts'
 
 export interface ProposalNews {
@@ -17,7 +17,7 @@ export interface ProposalNews {
 export async function tellAgent(
   tx: Database,
   platform: Pick<Platform, 'config'>,
-  known: Pick<Known, 'row'>,
+  known: Pick<ProposalFacts, 'row'>,
   { about, text, lines, at }: ProposalNews,
 ): Promise<void> {
   const news: News = {

@@ -5,7 +5,7 @@ import { linkMark, writeLetter } from '../../kernel/letters/letters.ts'
 import { plainLetter } from '../../kernel/letters/plain-letter.ts'
 import { clientsOf } from '../../people/clients/client-facts.ts'
 import { tell } from '../../people/news/tell.ts'
-import type { Known } from '../known/find-proposal.ts'
+import type { ProposalFacts } from '../known/find-proposal.ts'
 import { isOpen } from '../links/find-link.ts'
 import { linksOf } from '../store/links.ts'
 import { sealedLinksOf } from '../store/sendings.ts'
@@ -29,7 +29,7 @@ interface NewsForClient {
 export async function tellClient(
   tx: Database,
   platform: Pick<Platform, 'config' | 'settings' | 'clock'>,
-  { row, client, salesmanName }: Pick<Known, 'row' | 'client' | 'salesmanName'>,
+  { row, client, salesmanName }: Pick<ProposalFacts, 'row' | 'client' | 'salesmanName'>,
   { about, subject, lines, at, linkId }: NewsForClient,
 ): Promise<void> {
   const path = clientPagePath({ proposalId: row.id, clientId: row.clientId })

@@ -8,7 +8,7 @@ import { isSigned } from '../known/signature-of.ts'
 import { type Found, totalOf } from '../known/find-proposal.ts'
 import { totalsFor } from '../writing/keep-lines.ts'
 import { requireClientsOwn } from '../links/clients-own.ts'
-import { lockForVisitor, type Visitor } from '../links/visitor.ts'
+import { lockForVisitor, type ProposalVisitor } from '../links/visitor.ts'
 import { moneyOf } from '../known/proposal-money.ts'
 import { type ItemRow, setTaken } from '../store/items.ts'
 import { choiceVerdict } from './choice-verdict.ts'
@@ -22,7 +22,7 @@ type Choice = Input<typeof endpoint>['body']
  * and through the client's eyes, or by who sells it (403).
  */
 export async function chooseOptions(
-  visitor: Visitor,
+  visitor: ProposalVisitor,
   { items, version }: Choice,
 ): Promise<Reply<typeof endpoint>> {
   const { ctx } = visitor

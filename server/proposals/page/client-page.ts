@@ -4,13 +4,13 @@ import { loadsOf } from '../../kernel/http/built-files.ts'
 import { printedPage } from '../../kernel/http/printed-page.ts'
 import { documentFor, signedBy } from '../documents/read-document.ts'
 import { sheetOf } from '../documents/print-page.ts'
-import type { Visitor } from '../links/visitor.ts'
+import type { ProposalVisitor } from '../links/visitor.ts'
 import { withoutScript } from './without-script.ts'
 
 const entry = 'web/client.tsx'
 
 /** `token` is that of the link; undefined where a session opened it. */
-export async function clientPage(visitor: Visitor, token: string | undefined) {
+export async function clientPage(visitor: ProposalVisitor, token: string | undefined) {
   const { ctx, found } = visitor
   const { document } = documentFor(ctx, found, await signedBy(ctx.db, found))
   const loads = loadsOf(entry)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { numberOf } from '#domain/proposals/words.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import type { Found } from '../known/find-proposal.ts'
-import { lockForVisitor, type Visitor } from '../links/visitor.ts'
+import { lockForVisitor, type ProposalVisitor } from '../links/visitor.ts'
 import { type ProposalNews, tellAgent } from '../news/tell-agent.ts'
 import { markSeen } from '../writing/mark-seen.ts'
 import { isNobodysLook } from './nobodys-look.ts'
@@ -13,7 +13,7 @@ import { isNobodysLook } from './nobodys-look.ts'
  * Robots, what a browser or a mail scanner fetches before anybody asks for it, whoever looks through the client's eyes, and somebody else who is signed in and holds the link are not the client.
  * `updated_at` stays: what an agent is typing does not become out of date by it.
  */
-export async function noteSeen(visitor: Visitor, request: FastifyRequest): Promise<void> {
+export async function noteSeen(visitor: ProposalVisitor, request: FastifyRequest): Promise<void> {
   const { ctx } = visitor
   const isClient = request.actor === undefined || request.actor.personId === ctx.actor.personId
   if (!isClient || ctx.actor.impersonator || isNobodysLook(request.headers)) return

@@ -14,7 +14,7 @@ import type { Database } from '../../kernel/context.ts'
 import { allow, forbidden, Refused, type Unchanged } from '../../kernel/refused.ts'
 import { isSigned } from '../known/signature-of.ts'
 import { isClientsLink } from '../links/clients-own.ts'
-import { lockForVisitor, type Visitor } from '../links/visitor.ts'
+import { lockForVisitor, type ProposalVisitor } from '../links/visitor.ts'
 import { payFor } from '../paying/pay-proposal.ts'
 import { moneyOf } from '../known/proposal-money.ts'
 import { pricesVerdict } from '../known/prices-verdict.ts'
@@ -28,7 +28,7 @@ interface Wish {
 
 /** Refused as the payment of a seller is, and before what stands was accepted (409); whose sale it is, and cash, are theirs to say, and they pay in their own name (403). */
 export async function payAsClient(
-  visitor: Visitor,
+  visitor: ProposalVisitor,
   { payment, network }: Wish,
 ): Promise<Reply<typeof endpoint>> {
   const { ctx, found } = visitor
@@ -45,7 +45,11 @@ export async function payAsClient(
 }
 
 /** Refuses while nobody has signed what stands now (409); where that cannot be paid at all, with that reason. */
-async function requireAccepted(tx: Database, { ctx }: Visitor, locked: Visitor['found']): Promise<void> {
+async function requireAccepted(
+  tx: Database,
+  { ctx }: ProposalVisitor,
+  locked: ProposalVisitor['found'],
+): Promise<void> {
   if (await isSigned(tx, locked)) return
   const money = await moneyOf(tx, locked)
   allow(firstNo(mayPayNow(locked.facts, money), pricesVerdict(ctx, locked)), 409)
@@ -53,14 +57,14 @@ async function requireAccepted(tx: Database, { ctx }: Visitor, locked: Visitor['
 }
 
 /** How a payment of this very proposal stands, by the key it was sent with; of anything else a link tells nothing (404). */
-export async function tellPaymentToClient(visitor: Visitor, key: string): Promise<PaymentOutcome> {
+export async function tellPaymentToClient(visitor: ProposalVisitor, key: string): Promise<PaymentOutcome> {
   const { ctx, found } = visitor
   const told = await tellPayment(ctx, key, { subjectKind: 'proposal', subjectId: found.row.id })
   return { ...told, receiptUrl: told.receiptUrl && receiptFor(visitor, told.receiptUrl) }
 }
 
 /** Whoever came by a link opens the receipt with that: its page adds the token, which stands in no answer. */
-function receiptFor({ ctx, found: { row } }: Visitor, ofSession: string): string {
+function receiptFor({ ctx, found: { row } }: ProposalVisitor, ofSession: string): string {
   if (!ctx.link) return ofSession
   return clientReceiptOf(clientPagePath({ proposalId: row.id, clientId: row.clientId }))
 }

@@ -11,7 +11,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { Found } from '../known/find-proposal.ts'
 import { tellAnswers } from '../answers/view-answers.ts'
 import { isClientsLink } from '../links/clients-own.ts'
-import { readVisited, type Visitor } from '../links/visitor.ts'
+import { readVisited, type ProposalVisitor } from '../links/visitor.ts'
 import { type MoneyNow, moneyOf } from '../known/proposal-money.ts'
 import { processingOf, rightsToPay, viewerOf } from '../known/rights-to-pay.ts'
 import { viewProposal } from '../viewing/view-proposal.ts'
@@ -21,7 +21,7 @@ import { tellChoice } from './choice-verdict.ts'
 import { tellStamp } from './read-stamp.ts'
 
 /** As it stands now: read anew, since what the visitor met may have been changed by the call that answers with it. */
-export async function readPage(visitor: Visitor): Promise<Reply<typeof endpoint>> {
+export async function readPage(visitor: ProposalVisitor): Promise<Reply<typeof endpoint>> {
   const { ctx, csrf } = visitor
   // Before all else: what changes meanwhile is read again for it.
   const { stamp } = await tellStamp(visitor)

@@ -7,7 +7,7 @@ import { isExpired } from '#domain/proposals/sending/validity.ts'
 import { paidInWords, standingInWords } from '#domain/proposals/standing.ts'
 import type { PrintedSheet } from '../../kernel/http/printed-page.ts'
 import { tellAnswers } from '../answers/view-answers.ts'
-import type { Visitor } from '../links/visitor.ts'
+import type { ProposalVisitor } from '../links/visitor.ts'
 import { moneyOf } from '../known/proposal-money.ts'
 import { agentOf } from './agent-of.ts'
 
@@ -15,7 +15,7 @@ import { agentOf } from './agent-of.ts'
 export async function withoutScript({
   ctx,
   found,
-}: Visitor): Promise<NonNullable<PrintedSheet['withoutScript']>> {
+}: ProposalVisitor): Promise<NonNullable<PrintedSheet['withoutScript']>> {
   const { row, facts } = found
   const agent = await agentOf(ctx.db, found)
   const { thread, declined, signature } = await tellAnswers(ctx, found)

@@ -15,7 +15,7 @@ import { openSalesOf, worthOf } from '../../billing/pending-sales.ts'
 import { instantAfter } from '../../kernel/clock.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { writeHistory } from '../../kernel/history.ts'
-import { type Known, lockKnown, totalOf } from '../known/find-proposal.ts'
+import { type ProposalFacts, lockKnown, totalOf } from '../known/find-proposal.ts'
 import { tellAgent } from '../news/tell-agent.ts'
 import { updateRow } from '../store/proposals.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
@@ -78,7 +78,7 @@ interface Paid {
 async function postPaid(
   tx: Database,
   platform: Pick<Platform, 'config' | 'settings'>,
-  found: Known,
+  found: ProposalFacts,
   { payment, own, usdNanos, isPartial, at }: Paid,
 ): Promise<string | null> {
   if (isPartial) {
@@ -94,7 +94,7 @@ async function postPaid(
 /** Of a sale that was approved before, the rate of its approval holds to the last cent; else that of the proposal. */
 async function usdOfPayment(
   tx: Database,
-  { row }: Known,
+  { row }: ProposalFacts,
   { id, settlesOrderId }: PaymentRecord,
   part: Cents,
 ): Promise<NanoDollars> {
@@ -106,7 +106,7 @@ async function usdOfPayment(
 
 async function raisePaid(
   tx: Database,
-  { row }: Known,
+  { row }: ProposalFacts,
   payment: PaymentRecord,
   { part, isPartial, at }: { readonly part: Cents; readonly isPartial: boolean; readonly at: Date },
 ): Promise<void> {
@@ -130,7 +130,7 @@ async function raisePaid(
 async function tellOfPaying(
   tx: Database,
   platform: Pick<Platform, 'config'>,
-  { row, client }: Known,
+  { row, client }: ProposalFacts,
   { payment, part, at }: { readonly payment: PaymentRecord; readonly part: Cents; readonly at: Date },
 ): Promise<void> {
   if (payment.personId !== row.clientId || payment.actedBy !== null) return
@@ -151,7 +151,7 @@ async function tellOfPaying(
 }
 
 const entriesOf = (
-  { row }: Known,
+  { row }: ProposalFacts,
   payment: PaymentRecord,
   usdNanos: NanoDollars,
   at: Date,

@@ -5,13 +5,13 @@ import { countedOf } from '#domain/proposals/choice.ts'
 import { countOf, partsOfItems } from '#domain/proposals/paying.ts'
 import type { NewLine, PaymentRecord, TakenOff } from '../../billing/completion.ts'
 import type { Database } from '../../kernel/context.ts'
-import type { Known } from '../known/find-proposal.ts'
+import type { ProposalFacts } from '../known/find-proposal.ts'
 import { coveredOfItems } from '../store/paying.ts'
 
 /** By what no sale has yet of each item that counts, in the proposal's currency; an item that has nothing of it has no line. */
 export async function linesOfSale(
   tx: Database,
-  { row, items }: Pick<Known, 'row' | 'items'>,
+  { row, items }: Pick<ProposalFacts, 'row' | 'items'>,
   amount: Cents,
 ): Promise<NewLine[]> {
   const covered = await coveredOfItems(tx, row.id)
@@ -30,7 +30,7 @@ export async function linesOfSale(
 }
 
 /** What was taken off each item that counts. */
-export const takenOffItems = ({ row, items }: Pick<Known, 'row' | 'items'>): TakenOff[] =>
+export const takenOffItems = ({ row, items }: Pick<ProposalFacts, 'row' | 'items'>): TakenOff[] =>
   countedOf(items).map((item) => {
     const { discount, net } = amountsIn(row.cadRate, item)
     return { itemId: item.itemId, percent: item.discountPercent, discount, net }
@@ -39,7 +39,7 @@ export const takenOffItems = ({ row, items }: Pick<Known, 'row' | 'items'>): Tak
 /** The same of what a payment pays, and its processing as a line of its own (D-146). */
 export async function linesOfPayment(
   tx: Database,
-  found: Known,
+  found: ProposalFacts,
   { amountCents, processingCents }: PaymentRecord,
 ): Promise<NewLine[]> {
   const lines = await linesOfSale(tx, found, cents(amountCents - processingCents))

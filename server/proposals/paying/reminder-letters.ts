@@ -4,10 +4,10 @@ import { numberOf } from '#domain/proposals/words.ts'
 import type { Database } from '../../kernel/context.ts'
 import { whoIs } from '../../people/list-advertisers.ts'
 import type { LetterNews } from '../../people/news/tell.ts'
-import type { Known } from '../known/find-proposal.ts'
+import type { ProposalFacts } from '../known/find-proposal.ts'
 
 interface About {
-  readonly known: Pick<Known, 'row' | 'client'>
+  readonly known: Pick<ProposalFacts, 'row' | 'client'>
   /** Of the sale, in its currency. */
   readonly left: string
   readonly soldAt: Date

@@ -7,7 +7,7 @@ import { whoActs } from '../../billing/record-grant.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import { Refused, refuseAll } from '../../kernel/refused.ts'
-import { type Known, lockKnown, totalOf } from '../known/find-proposal.ts'
+import { type ProposalFacts, lockKnown, totalOf } from '../known/find-proposal.ts'
 import { foresee } from '../given/ungiven.ts'
 import { updateRow } from '../store/proposals.ts'
 import { postAndGive } from './post-and-give.ts'
@@ -42,7 +42,7 @@ export async function settleBalance(tx: Database, ctx: Context, proposalId: numb
   return warning
 }
 
-async function requireGivable(tx: Database, ctx: Context, found: Known, at: Date): Promise<void> {
+async function requireGivable(tx: Database, ctx: Context, found: ProposalFacts, at: Date): Promise<void> {
   const { row, items } = found
   const planned = await foresee(tx, ctx, found, at)
   const isApproval = totalOf(row) === 0n && planned.length > 0

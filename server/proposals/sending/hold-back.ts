@@ -2,7 +2,7 @@ import { letterState } from '#domain/proposals/sending/sending.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import { callOffLetters } from '../../kernel/letters/leaving-later.ts'
-import type { Known } from '../known/find-proposal.ts'
+import type { ProposalFacts } from '../known/find-proposal.ts'
 import { endLinks } from '../links/end-links.ts'
 import { type LetterRow, lettersOf, saveSending } from '../store/sendings.ts'
 
@@ -14,7 +14,7 @@ import { type LetterRow, lettersOf, saveSending } from '../store/sendings.ts'
 export async function holdBack(
   tx: Database,
   { actor, clock }: Pick<Context, 'actor' | 'clock'>,
-  { row }: Pick<Known, 'row'>,
+  { row }: Pick<ProposalFacts, 'row'>,
   links?: readonly number[],
 ): Promise<void> {
   const at = clock.now()

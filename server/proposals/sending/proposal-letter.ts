@@ -15,12 +15,12 @@ import { linkMark } from '../../kernel/letters/letters.ts'
 import { plainLetter } from '../../kernel/letters/plain-letter.ts'
 import { clientsOf } from '../../people/clients/client-facts.ts'
 import { newToken } from '../../people/token.ts'
-import type { Known } from '../known/find-proposal.ts'
+import type { ProposalFacts } from '../known/find-proposal.ts'
 
 /** The last day of the prices of a proposal that is handed over at this instant: nothing shortens what was promised before. */
 export function validUntilFrom(
   { settings }: Pick<Context, 'settings'>,
-  { validUntil }: Pick<Known['row'], 'validUntil'>,
+  { validUntil }: Pick<ProposalFacts['row'], 'validUntil'>,
   at: Date,
 ): NewYorkDay {
   const day = addDays(newYorkDay(at), settings.get('proposals.validDays'))
@@ -30,7 +30,7 @@ export function validUntilFrom(
 /** What it says unless somebody writes something else. */
 export const usualText = (
   { settings }: Pick<Context, 'settings'>,
-  { row, client, salesmanName }: Known,
+  { row, client, salesmanName }: ProposalFacts,
   validUntil: NewYorkDay,
 ) =>
   letterText(settings.get('proposals.letterText'), {
@@ -45,7 +45,7 @@ export const usualText = (
 export async function proposalLetter(
   db: Database,
   { config }: Pick<Context, 'config'>,
-  { row, salesmanName }: Known,
+  { row, salesmanName }: ProposalFacts,
   text: string,
 ): Promise<Omit<Letter, 'to' | 'messageId'>> {
   const salesman = (await clientsOf(db, [row.salesmanId])).get(row.salesmanId)

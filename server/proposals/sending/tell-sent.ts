@@ -6,7 +6,7 @@ import type { Database, Platform } from '../../kernel/context.ts'
 import { writeHistory } from '../../kernel/history.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import { tell } from '../../people/news/tell.ts'
-import { type Known, lockKnown } from '../known/find-proposal.ts'
+import { type ProposalFacts, lockKnown } from '../known/find-proposal.ts'
 import { endLinks } from '../links/end-links.ts'
 import { linksOf } from '../store/links.ts'
 import { updateRow } from '../store/proposals.ts'
@@ -57,7 +57,7 @@ interface Handed {
 async function keepHanded(
   tx: Database,
   platform: Platform,
-  { row }: Known,
+  { row }: ProposalFacts,
   { sending, letters, letter }: Handed,
 ): Promise<void> {
   const { sentAt: at } = letter
@@ -83,7 +83,7 @@ interface Older {
 }
 
 /** Links that were made before those of this sending; a letter of them that is not out yet would lead nowhere, and does not leave. */
-async function endOlder(tx: Database, { row }: Known, { sending, all, at }: Older): Promise<void> {
+async function endOlder(tx: Database, { row }: ProposalFacts, { sending, all, at }: Older): Promise<void> {
   const first = Math.min(...all.filter((one) => one.sendingId === sending.id).map(({ linkId }) => linkId))
   const concerned = all.filter(({ linkId }) => linkId < first)
   const to = await takeBackLetters(tx, row.id, { letters: all, concerned, at })
@@ -110,7 +110,7 @@ const whoSends = ({ actedBy, askedBy }: SendingRow, clientId: number) => ({
 async function tellFailed(
   tx: Database,
   platform: Platform,
-  { row }: Known,
+  { row }: ProposalFacts,
   { askedBy }: SendingRow,
   { id, address, failure }: LetterRow,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { writeLetterLater } from '../../kernel/letters/leaving-later.ts'
 import { sealLink } from '../../kernel/letters/letters.ts'
 import { allow, Refused, RefusedForNow } from '../../kernel/refused.ts'
 import { newToken } from '../../people/token.ts'
-import type { Known } from '../known/find-proposal.ts'
+import type { ProposalFacts } from '../known/find-proposal.ts'
 import { makeLink } from '../links/make-link.ts'
 import { insertSending, lettersOf, lockSender, newestSendings, sendingsOf } from '../store/sendings.ts'
 import { newMessageId, proposalLetter, usualText, validUntilFrom } from './proposal-letter.ts'
@@ -28,7 +28,7 @@ export interface SendWish {
 export const tellSentName = 'tell-proposal-sent'
 
 /** To whom it goes where nothing else is said; refused where that cannot be read (422). */
-function addresseesOf({ row, client }: Known, sendTo: string = row.sendTo): readonly string[] {
+function addresseesOf({ row, client }: ProposalFacts, sendTo: string = row.sendTo): readonly string[] {
   const addresses = readAddresses(sendTo, 'sendTo')
   if (isRefusal(addresses)) throw new Refused(addresses)
   return addresses.length > 0 ? addresses : [client.email]
@@ -41,7 +41,7 @@ function addresseesOf({ row, client }: Known, sendTo: string = row.sendTo): read
 export async function writeSending(
   tx: Database,
   ctx: Context,
-  found: Known,
+  found: ProposalFacts,
   { sendTo, text, endsOthers = false }: SendWish,
 ): Promise<number> {
   const { row } = found
@@ -85,7 +85,7 @@ interface Wanted {
 /** The newest sending, where it says the same of the same version to the same people, ends links as this one would, and none of its letters has left. */
 async function waitingFor(
   tx: Database,
-  { id: proposalId, versionNumber }: Known['row'],
+  { id: proposalId, versionNumber }: ProposalFacts['row'],
   { body, addresses, endsOthers }: Wanted,
 ): Promise<number | null> {
   const [newest] = await sendingsOf(tx, proposalId)

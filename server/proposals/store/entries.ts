@@ -25,7 +25,7 @@ export async function entriesOf(db: Database, ids: readonly number[]): Promise<E
 }
 
 /** What happened to a proposal, as its history tells it. */
-export interface HistoryRecord {
+export interface ProposalEvent {
   readonly id: number
   readonly at: Date
   /** Null: the product by itself. */
@@ -45,8 +45,8 @@ export async function pageOfHistory(
   db: Database,
   { id, clientId }: { readonly id: number; readonly clientId: number },
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<HistoryRecord[]> {
-  const { rows } = await sql<HistoryRecord>`
+): Promise<ProposalEvent[]> {
+  const { rows } = await sql<ProposalEvent>`
     select h.id::float8 as id, h.at, actor.name as who,
       case when h.on_behalf_of <> ${clientId} then viewed.name end as viewed,
       h.what, coalesce(h.before, '{}') as before, coalesce(h.after, '{}') as after,

@@ -25,7 +25,7 @@ export async function addLink(tx: Database, link: NewLink, madeAt: Date): Promis
 }
 
 /** A link with how it stands. */
-export interface LinkRow extends LinkStanding {
+export interface ProposalLinkRow extends LinkStanding {
   readonly id: number
   readonly proposalId: number
 }
@@ -45,7 +45,7 @@ export interface LinkStanding {
 export async function findLinkRow(
   db: Database,
   by: { readonly tokenHash: Uint8Array } | { readonly id: number },
-): Promise<LinkRow | null> {
+): Promise<ProposalLinkRow | null> {
   const query = db
     .selectFrom('proposalLink as l')
     .innerJoin('proposal as p', 'p.id', 'l.proposalId')

@@ -10,7 +10,7 @@ export interface Scope {
   readonly clientId: number
 }
 
-export interface Filter {
+export interface ProposalFilter {
   /** Literal; empty: all. */
   readonly search: string
   /** The id that the search names; null: none. */
@@ -29,7 +29,7 @@ type Condition = RawBuilder<boolean>
 export async function idsOfPage(
   db: Database,
   scope: Scope,
-  filter: Filter,
+  filter: ProposalFilter,
   page: { readonly status: ProposalStatus | null; readonly offset: number; readonly limit: number },
 ): Promise<number[]> {
   const rows = await rowsIn(db, scope, filter)
@@ -55,7 +55,7 @@ export interface StatusSum {
 }
 
 /** What the proposals of each status come to, in each currency. */
-export async function sumsByStatus(db: Database, scope: Scope, filter: Filter): Promise<StatusSum[]> {
+export async function sumsByStatus(db: Database, scope: Scope, filter: ProposalFilter): Promise<StatusSum[]> {
   const rows = await rowsIn(db, scope, filter)
     .select(statusOfRow.as('status'))
     .select([
@@ -90,7 +90,7 @@ export const salesmenOf = (db: Database, scope: Scope): Promise<{ id: number; na
     .orderBy('s.id')
     .execute()
 
-const rowsIn = (db: Database, scope: Scope, filter: Filter) =>
+const rowsIn = (db: Database, scope: Scope, filter: ProposalFilter) =>
   db
     .selectFrom('proposal as p')
     .innerJoin('person as c', 'c.id', 'p.clientId')
@@ -116,7 +116,7 @@ const statusOfRow = sql<ProposalStatus>`case
   else 'draft' end`
 
 /** No character of a search means anything but itself. Upper and lower case are one. */
-function matches(filter: Filter): Condition {
+function matches(filter: ProposalFilter): Condition {
   const { search, number, salesmanId, clientId, from, before, balance } = filter
   const texts = ['p.name', `c.name`, `c.business_name`, `c.email`, `s.name`].map(
     (column) => sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${search})) > 0`,

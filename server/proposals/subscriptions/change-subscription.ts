@@ -14,7 +14,7 @@ import { instantAfter } from '../../kernel/clock.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import { allow, Refused, refuseStale } from '../../kernel/refused.ts'
-import type { Known } from '../known/find-proposal.ts'
+import type { ProposalFacts } from '../known/find-proposal.ts'
 import {
   insertPeriod,
   isAfterPaid,
@@ -91,7 +91,7 @@ async function skipPast(tx: Database, { settings }: Context, subscription: Subsc
 }
 
 interface Locked {
-  readonly known: Known
+  readonly known: ProposalFacts
   readonly subscription: SubscriptionRow
 }
 

@@ -10,7 +10,7 @@ import { isBeingPaid } from '../../billing/refuse-while-paying.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { eachAlone } from '../../kernel/each-alone.ts'
 import type { Job } from '../../kernel/jobs.ts'
-import type { Known } from '../known/find-proposal.ts'
+import type { ProposalFacts } from '../known/find-proposal.ts'
 import {
   countPaid,
   dueSubscriptions,
@@ -77,7 +77,7 @@ async function reserve(tx: Database, platform: Platform, id: number): Promise<Pa
 
 async function begin(
   tx: Database,
-  { row }: Known,
+  { row }: ProposalFacts,
   subscription: SubscriptionRow,
   { period, attempts, dueAt }: PeriodRow,
   at: Date,

@@ -3,7 +3,7 @@ import type { PaymentRecord } from '../../billing/completion.ts'
 import { actOf } from '../../billing/payer.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { writeHistory } from '../../kernel/history.ts'
-import type { Known } from '../known/find-proposal.ts'
+import type { ProposalFacts } from '../known/find-proposal.ts'
 import { insertPeriod, insertSubscription } from '../store/subscriptions.ts'
 import { goOn } from './go-on.ts'
 
@@ -15,7 +15,7 @@ import { goOn } from './go-on.ts'
 export async function startSubscription(
   tx: Database,
   platform: Pick<Platform, 'config' | 'settings'>,
-  known: Known,
+  known: ProposalFacts,
   payment: PaymentRecord,
   at: Date,
 ): Promise<number | null> {

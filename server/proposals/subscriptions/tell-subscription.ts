@@ -3,13 +3,13 @@ import { moneyIn } from '#domain/billing/money-in.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { type News, tell } from '../../people/news/tell.ts'
-import type { Known } from '../known/find-proposal.ts'
+import type { ProposalFacts } from '../known/find-proposal.ts'
 import { agentsInCharge } from '../news/agents-in-charge.ts'
 import type { SubscriptionRow } from '../store/subscriptions.ts'
 import { subscriptionPath } from '#contract/billing/orders.ts'
 
 export interface Subscribed {
-  readonly known: Pick<Known, 'row' | 'client'>
+  readonly known: Pick<ProposalFacts, 'row' | 'client'>
   readonly subscription: Pick<SubscriptionRow, 'id' | 'amountCents' | 'currency'>
 }
 

@@ -12,7 +12,7 @@ import type { Context } from '../../kernel/context.ts'
 import { completed } from '../known/find-proposal.ts'
 import { relationToClient } from '../known/relation-to-client.ts'
 import {
-  type Filter,
+  type ProposalFilter,
   idsOfPage,
   salesmenOf,
   type Scope,
@@ -65,7 +65,7 @@ function scopeOf(actor: Actor): Scope {
   return { soldTo: sellsToAll ? null : [...actor.clientIds].filter(sellsTo), clientId: actor.personId }
 }
 
-function filterOf({ search = '', agent, client, from, to, balance }: Question): Filter {
+function filterOf({ search = '', agent, client, from, to, balance }: Question): ProposalFilter {
   const tidy = search.normalize('NFC').trim()
   return {
     search: tidy,

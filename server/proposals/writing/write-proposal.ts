@@ -44,7 +44,7 @@ interface Act {
 }
 
 /** Of `itemIds` each is that of the wished line at its place. */
-export interface Written {
+export interface SavedProposal {
   readonly id: number
   readonly itemIds: readonly number[]
   /** What was decided otherwise than it was wished. */
@@ -64,7 +64,7 @@ export async function writeProposal(
   before: Found | null,
   wish: ProposalWish,
   act: Act,
-): Promise<Written> {
+): Promise<SavedProposal> {
   const priced = await readWish(tx, ctx, before, wish, act)
   const kept = await keep(tx, ctx, before, wish, priced)
   const entry = await recordHistory(tx, ctx.actor, kept.at, {

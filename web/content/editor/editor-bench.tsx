@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PostTarget } from '#contract/content/post-form.ts'
 import { instantOfMinute, readMinute } from '#domain/scheduling/minute-of-day.ts'
 import { isDay } from '#domain/kernel/newyork.ts'
-import { timeFor, type TypedTimes } from '#web/content/editor/typed-times.ts'
+import { timeFor, type PostTimes } from '#web/content/editor/typed-times.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import './editor-bench.css'
 
@@ -23,7 +23,7 @@ export function EditorBench({ preview, children }: { preview: ReactNode; childre
 }
 
 interface PreviewPartOptions {
-  readonly typed: TypedTimes
+  readonly typed: PostTimes
   readonly targets: readonly PostTarget[]
   readonly campaignId: number
   /** How it looks at a target, at its instant there; null where no time is known yet. */
@@ -54,7 +54,7 @@ export function PreviewPart({ typed, targets, campaignId, children }: PreviewPar
   )
 }
 
-function instantIn(typed: TypedTimes, campaignId: number | undefined): Date | null {
+function instantIn(typed: PostTimes, campaignId: number | undefined): Date | null {
   const target = typed.targets.find((one) => one.campaignId === campaignId)
   const { date, time } = target ? timeFor(typed, target) : typed
   const minute = readMinute(time)

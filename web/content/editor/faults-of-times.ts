@@ -1,11 +1,11 @@
 /** What can be told of the times and the files of a form, whatever it is of. */
 import { readDay } from '#domain/content/post-time.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/kernel/verdict.ts'
-import { timeFor, type TypedTimes } from '#web/content/editor/typed-times.ts'
+import { timeFor, type PostTimes } from '#web/content/editor/typed-times.ts'
 import type { ChosenFile } from '#web/media/use-uploads.ts'
 
 /** All that can be told of the times before they are sent. */
-export function timeFaults(typed: TypedTimes): readonly Refusal[] {
+export function timeFaults(typed: PostTimes): readonly Refusal[] {
   const { mode, targets, autoDay, date } = typed
   if (targets.length === 0) return [refuse('post-targets-none', { field: 'targetIds' })]
   if (mode !== 'scheduled')

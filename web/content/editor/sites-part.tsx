@@ -3,7 +3,7 @@ import type { PostTarget } from '#contract/content/post-form.ts'
 import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { FormPart } from '#web/content/editor/form-part.tsx'
 import { TimeThere } from '#web/content/editor/time-there.tsx'
-import { timeFor, toCampaign, type TypedTarget, type TypedTimes } from '#web/content/editor/typed-times.ts'
+import { timeFor, toCampaign, type TypedTarget, type PostTimes } from '#web/content/editor/typed-times.ts'
 import type { Form } from '#web/kernel/use-form.ts'
 import { SlotPicker } from '#web/scheduling/picker/slot-picker.tsx'
 import { SiteLogo } from '#web/sites/site-logo.tsx'
@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/states.tsx'
 import { FaultLine } from '#web/ui/form/fault-summary.tsx'
 
 interface SitesPartOptions {
-  readonly form: Form<TypedTimes>
+  readonly form: Form<PostTimes>
   /** What is written. */
   readonly one: 'post' | 'article'
   readonly offered: readonly PostTarget[]
@@ -87,7 +87,7 @@ const withoutTime = {
 } as const
 
 interface TargetRowOptions {
-  readonly form: Form<TypedTimes>
+  readonly form: Form<PostTimes>
   readonly one: 'post' | 'article'
   readonly target: PostTarget
   readonly isAmongSeveral: boolean

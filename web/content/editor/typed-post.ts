@@ -3,12 +3,12 @@ import type { TypeOfPost } from '#contract/content/post-form.ts'
 import type { ContentPost } from '#contract/content/post.ts'
 import type { PostWords } from '#domain/content/post-rules.ts'
 import { tidyWords } from '#domain/content/words/tidy-words.ts'
-import { noTimes, toCampaign, type TypedTimes } from '#web/content/editor/typed-times.ts'
+import { noTimes, toCampaign, type PostTimes } from '#web/content/editor/typed-times.ts'
 import { type PostVersion, versionOf } from '#web/content/editor/version-of-post.ts'
 import { newKey } from '#web/kernel/new-key.ts'
 import { type ChosenFile, chosenFileOf } from '#web/media/use-uploads.ts'
 
-export interface TypedPost extends PostWords, TypedTimes {
+export interface TypedPost extends PostWords, PostTimes {
   /** Those that are whole. */
   readonly files: readonly ChosenFile[]
   /** What each file shows, by the number of its upload. */

@@ -14,7 +14,7 @@ export interface TypedTarget {
   readonly isTimeSensitive: boolean
 }
 
-export interface TypedTimes {
+export interface PostTimes {
   readonly mode: EntryMode
   readonly date: string
   /** Empty where the publisher sets it. */
@@ -26,7 +26,7 @@ export interface TypedTimes {
   readonly isTimeSensitive: boolean
 }
 
-export const noTimes: TypedTimes = {
+export const noTimes: PostTimes = {
   mode: 'scheduled',
   date: '',
   time: '',
@@ -44,11 +44,11 @@ export const toCampaign = (campaignId: number): TypedTarget => ({
 })
 
 /** The day and time that hold for a target. */
-export const timeFor = ({ date, time }: Pick<TypedTimes, 'date' | 'time'>, target: TypedTarget) =>
+export const timeFor = ({ date, time }: Pick<PostTimes, 'date' | 'time'>, target: TypedTarget) =>
   target.date === '' ? { date, time } : { date: target.date, time: target.time }
 
 /** The first campaign is the form's own, the others are further ones; each says its own time where there are several. */
-export function placesIn(typed: TypedTimes) {
+export function placesIn(typed: PostTimes) {
   const { mode, date, autoDay, preference, targets } = typed
   const ids = targets.map(({ campaignId }) => campaignId)
   const [first] = targets
@@ -73,7 +73,7 @@ export const fieldsOfSites = (targets: readonly PostTarget[]): readonly string[]
 export function savesOf(
   one: 'post' | 'article',
   kind: EditorKind,
-  mode: TypedTimes['mode'],
+  mode: PostTimes['mode'],
   many: number,
 ): string {
   if (kind === 'edit') return `Save ${one}`

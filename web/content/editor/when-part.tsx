@@ -3,7 +3,7 @@ import { entryModes, type EntryMode } from '#domain/content/post-time.ts'
 import { type Preference, preferences } from '#domain/scheduling/auto-schedule.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { FormPart, TwoUp } from '#web/content/editor/form-part.tsx'
-import type { TypedTimes } from '#web/content/editor/typed-times.ts'
+import type { PostTimes } from '#web/content/editor/typed-times.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 import type { Form } from '#web/kernel/use-form.ts'
 import { SlotPicker } from '#web/scheduling/picker/slot-picker.tsx'
@@ -28,7 +28,7 @@ const preferenceWords: Readonly<Record<Preference, string>> = {
 }
 
 interface WhenPartOptions {
-  readonly form: Form<TypedTimes>
+  readonly form: Form<PostTimes>
   /** Enter what is out already, and have a time chosen. */
   readonly mayEnterOtherwise: boolean
   readonly kind: EditorKind

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { ContentPost } from '#contract/content/post.ts'
 import { openMailPreview } from '#contract/content/previews.ts'
-import type { Question, RequestKind } from '#domain/content/publisher-request.ts'
+import type { PublisherQuestion, RequestKind } from '#domain/content/publisher-request.ts'
 import { mayEver } from '#domain/people/abilities.ts'
 import { confirmEntries, publisherEntries } from '#web/content/publisher/publisher-acts.ts'
 import { call } from '#web/kernel/call.ts'
@@ -39,7 +39,7 @@ interface Letter {
 
 interface Confirmation {
   readonly post: ContentPost
-  readonly question: Question
+  readonly question: PublisherQuestion
 }
 
 /** The menu of each row, and the dialog that one of its lines has opened. */

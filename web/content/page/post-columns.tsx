@@ -18,7 +18,7 @@ import { ScreenshotList } from '#web/content/posted/screenshot-list.tsx'
 import { PostMedia } from '#web/content/page/post-media.tsx'
 import { nameOfPost } from '#web/content/page/post-name.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import type { Column } from '#web/ui/list/data-table.tsx'
+import type { TableColumn } from '#web/ui/list/data-table.tsx'
 import { RowMenuButton } from '#web/ui/list/row.tsx'
 
 export type PostCampaign = Reply<typeof listContentPosts>['campaign']
@@ -34,9 +34,9 @@ export function postColumns(
   campaign: PostCampaign,
   addressOf: AddressOf,
   clicksOf: ClicksOf,
-): readonly Column<ContentPost>[] {
+): readonly TableColumn<ContentPost>[] {
   const show = (post: ContentPost) => addressOf('show', post.id)
-  const cells: Readonly<Record<PostColumn, Omit<Column<ContentPost>, 'head'>>> = {
+  const cells: Readonly<Record<PostColumn, Omit<TableColumn<ContentPost>, 'head'>>> = {
     Website: { columnClass: 'of-site', cell: () => campaign.siteName },
     Status: {
       columnClass: 'of-status',

@@ -3,7 +3,7 @@ import type { tables } from '#contract/content/list.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { rowIdOf } from '#web/content/page/post-name.ts'
 import type { Read } from '#web/kernel/read.ts'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
 import './posts-screen.css'
 
@@ -25,7 +25,7 @@ interface PostsTableOptions<Post, Page extends PageOfPosts<Post>> {
   readonly what: 'posts' | 'articles'
   readonly show: (typeof tables)[number]
   readonly reading: Read<Page>
-  readonly columnsOf: (page: Page) => readonly Column<Post>[]
+  readonly columnsOf: (page: Page) => readonly TableColumn<Post>[]
   readonly empty: ReactNode
 }
 

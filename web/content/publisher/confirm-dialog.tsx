@@ -3,7 +3,7 @@ import type { ContentPost } from '#contract/content/post.ts'
 import { listContentPosts } from '#contract/content/list.ts'
 import { confirmForPublisher, readPrompts, takeConfirmationBack } from '#contract/content/publisher.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import type { Question } from '#domain/content/publisher-request.ts'
+import type { PublisherQuestion } from '#domain/content/publisher-request.ts'
 import { TimeChoice } from '#web/content/publisher/time-choice.tsx'
 import { call } from '#web/kernel/call.ts'
 import { CallError } from '#web/kernel/failure.ts'
@@ -17,14 +17,14 @@ import { ReadingStates } from '#web/ui/states.tsx'
 
 interface ConfirmDialogOptions {
   readonly post: ContentPost
-  readonly question: Question
+  readonly question: PublisherQuestion
   readonly onClose: () => void
 }
 
 const words = {
   content: { title: 'The publisher approved the content', saves: 'Approve the content' },
   time: { title: 'The publisher confirmed the time', saves: 'Confirm the time' },
-} as const satisfies Record<Question, object>
+} as const satisfies Record<PublisherQuestion, object>
 
 /** Opens when it is known whether the publisher has to name a time. */
 export function ConfirmDialog(options: ConfirmDialogOptions) {

@@ -1,6 +1,6 @@
 /** The letters about a post that its row's menu offers. */
 import type { ContentPost } from '#contract/content/post.ts'
-import type { Question, RequestKind } from '#domain/content/publisher-request.ts'
+import type { PublisherQuestion, RequestKind } from '#domain/content/publisher-request.ts'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
 
 const entries = [
@@ -27,13 +27,13 @@ export const publisherEntries = (
 const confirmations = [
   ['content', 'Publisher approved the content', 'confirmContent'],
   ['time', 'Publisher confirmed the time', 'confirmTime'],
-] as const satisfies readonly (readonly [Question, string, keyof ContentPost['may']])[]
+] as const satisfies readonly (readonly [PublisherQuestion, string, keyof ContentPost['may']])[]
 
 /** What was said some other way than by a link, for those who may keep it. */
 export const confirmEntries = (
   { may }: ContentPost,
   mayConfirm: boolean,
-  confirm: (question: Question) => void,
+  confirm: (question: PublisherQuestion) => void,
 ): MenuEntry[] =>
   mayConfirm
     ? confirmations.map(([question, label, act]) => ({

@@ -1,10 +1,10 @@
 import type { BulkOutcome } from '#contract/overview/bulk.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { Missing } from '#web/ui/table.tsx'
 
-const columns: readonly Column<BulkOutcome>[] = [
+const columns: readonly TableColumn<BulkOutcome>[] = [
   { head: 'Campaign', isName: true, cell: ({ name }) => name ?? <Missing reason="Not found" /> },
   { head: 'Old', cell: ({ before }) => before },
   {

@@ -4,12 +4,12 @@ import { formatTime } from '#domain/kernel/picker-time.ts'
 import { itemIdOf } from '#web/overview/calendar/calendar-words.ts'
 import type { ItemActs } from '#web/overview/calendar/item-button.tsx'
 import { ItemName, moveColumn } from '#web/overview/calendar/item-columns.tsx'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { Time } from '#web/ui/table.tsx'
 
 type Acts = Pick<ItemActs, 'onAsk' | 'mayAct'>
 
-const columnsFor = ({ onAsk, mayAct }: Acts): readonly Column<ScheduledItem>[] => [
+const columnsFor = ({ onAsk, mayAct }: Acts): readonly TableColumn<ScheduledItem>[] => [
   { head: 'Item', isName: true, cell: (item) => <ItemName item={item} mayAct={mayAct} /> },
   { head: 'When', cell: ({ at, hasTime, day }) => (hasTime ? <Time at={at} text={formatTime(at)} /> : day) },
   { head: 'Site', cell: ({ siteName }) => siteName },

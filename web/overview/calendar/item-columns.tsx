@@ -3,7 +3,7 @@ import type { ScheduledItem } from '#contract/overview/calendar.ts'
 import { addressOf, nameOf } from '#web/overview/calendar/calendar-words.ts'
 import type { ItemActs } from '#web/overview/calendar/item-button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { Column } from '#web/ui/list/data-table.tsx'
+import type { TableColumn } from '#web/ui/list/data-table.tsx'
 
 /** Its name, which leads to it for those who write it. */
 export function ItemName({ item, mayAct }: { item: ScheduledItem } & Pick<ItemActs, 'mayAct'>) {
@@ -25,7 +25,7 @@ export const moveColumn = (
   head: string,
   onAsk: ItemActs['onAsk'],
   idOf?: (item: ScheduledItem) => string,
-): Column<ScheduledItem> => ({
+): TableColumn<ScheduledItem> => ({
   head,
   isActs: true,
   cell: (item) => (

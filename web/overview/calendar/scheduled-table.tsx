@@ -5,14 +5,14 @@ import { itemIdOf } from '#web/overview/calendar/calendar-words.ts'
 import type { ItemActs } from '#web/overview/calendar/item-button.tsx'
 import { ItemName, moveColumn } from '#web/overview/calendar/item-columns.tsx'
 import { KindIcon } from '#web/overview/calendar/kind-icon.tsx'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { Time } from '#web/ui/table.tsx'
 
 const edgeWords = { whole: '', from: 'Starts ', to: 'Ends ' } as const
 
 type Acts = Pick<ItemActs, 'onAsk' | 'mayAct'>
 
-const columnsFor = ({ onAsk, mayAct }: Acts): readonly Column<ScheduledItem>[] => [
+const columnsFor = ({ onAsk, mayAct }: Acts): readonly TableColumn<ScheduledItem>[] => [
   {
     head: 'Item',
     isName: true,

@@ -10,7 +10,7 @@ import { actorOf } from '#web/people/actor-of.ts'
 import { useMe } from '#web/people/me.ts'
 import { SiteLogo } from '#web/sites/site-logo.tsx'
 import { ClassChip } from '#web/overview/list/class-chip.tsx'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
 import { useFilters } from '#web/ui/list/use-filters.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -22,7 +22,7 @@ type Row = CampaignList['rows'][number]
 const mediaInAddress = campaignsInAddress.at('/advertiser/media')
 
 /** Whose campaign it is stands in the rows of others. */
-const columnsFor = (viewerId: number): readonly Column<Row>[] => [
+const columnsFor = (viewerId: number): readonly TableColumn<Row>[] => [
   {
     head: 'Campaign',
     isName: true,

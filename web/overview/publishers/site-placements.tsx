@@ -3,7 +3,7 @@ import { formatClickRate, formatCount, formatRate, rateOf } from '#domain/kernel
 import { SiteLogo } from '#web/sites/site-logo.tsx'
 import { ClassChip } from '#web/overview/list/class-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { Time } from '#web/ui/table.tsx'
 import { Term } from '#web/ui/layer/term.tsx'
 import './site-placements.css'
@@ -105,7 +105,7 @@ function FillRate({ traffic: { asked, filled } }: { traffic: NonNullable<Placeme
   )
 }
 
-const columns: readonly Column<Placement>[] = [
+const columns: readonly TableColumn<Placement>[] = [
   {
     head: 'Campaign',
     isName: true,

@@ -1,7 +1,7 @@
 import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
 import { type CountingLine, countingLines } from '#domain/overview/counting.ts'
 import type { CampaignStats } from '#web/overview/stats/use-campaign-stats.ts'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import './part-table.css'
 
 const classOf = [undefined, 'within', 'within deep'] as const
@@ -22,7 +22,7 @@ export function CountingTable({ sums, notBilled }: Pick<CampaignStats, 'sums' | 
   )
 }
 
-const columnsOf = (served: number): readonly Column<CountingLine>[] => [
+const columnsOf = (served: number): readonly TableColumn<CountingLine>[] => [
   { head: 'What', isName: true, cell: ({ label }) => label },
   { head: 'Ads', isNumber: true, cell: ({ count }) => formatCount(count) },
   {

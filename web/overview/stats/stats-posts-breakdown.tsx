@@ -8,7 +8,7 @@ import { PartBars, PartTabs, ReadParts } from '#web/overview/stats/part-tabs.tsx
 import { PostStateChip, PostTime } from '#web/content/page/post-state.tsx'
 import { type StatsView, viewBy } from '#web/overview/stats/stats-view.ts'
 import { type PostBreakdowns, usePostBreakdown } from '#web/overview/stats/use-campaign-stats.ts'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Missing } from '#web/ui/table.tsx'
 
@@ -112,7 +112,7 @@ const spentColumn: PartColumn<Figures> = {
 /** A post as the table of single ones has it. */
 type SinglePost = NonNullable<Part['post']> & Pick<Part, 'key' | 'label'>
 
-function singleColumns(kind: PostKind): readonly Column<SinglePost>[] {
+function singleColumns(kind: PostKind): readonly TableColumn<SinglePost>[] {
   const { one, out } = postWords[kind]
   return [
     {

@@ -1,12 +1,12 @@
 /** What stands in the form of an article: typed, or brought along from the article that is changed or copied. */
 import type { Article, ArticleVersion } from '#contract/press/article.ts'
 import { type ArticleWords, noArticle, tidyArticle } from '#domain/press/article-rules.ts'
-import { noTimes, toCampaign, type TypedTimes } from '#web/content/editor/typed-times.ts'
+import { noTimes, toCampaign, type PostTimes } from '#web/content/editor/typed-times.ts'
 import { newKey } from '#web/kernel/new-key.ts'
 import { type ChosenFile, chosenFileOf } from '#web/media/use-uploads.ts'
 import { versionOf } from '#web/press/page/version-of-article.ts'
 
-export interface TypedArticle extends ArticleWords, TypedTimes {
+export interface TypedArticle extends ArticleWords, PostTimes {
   /** The picture, once it is whole; its address is that of all of it, before it is cut. */
   readonly photo: ChosenFile | null
   /** Makes a repeat harmless. */

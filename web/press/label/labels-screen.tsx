@@ -2,14 +2,14 @@ import { useSearch } from '@tanstack/react-router'
 import { type LabelRemoval, listLabelRemovals } from '#contract/press/label.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
 import { OutLink } from '#web/ui/out-link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'
 
-const columns: readonly Column<LabelRemoval>[] = [
+const columns: readonly TableColumn<LabelRemoval>[] = [
   {
     head: 'Article',
     isName: true,

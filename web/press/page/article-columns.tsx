@@ -2,7 +2,7 @@ import type { Article } from '#contract/press/article.ts'
 import { DateCell } from '#web/content/page/post-cells.tsx'
 import { ArticleCell, ArticlePicture, ArticleStatus } from '#web/press/page/article-cells.tsx'
 import type { ArticleAddressOf, PressCampaign } from '#web/press/page/press-campaign.ts'
-import type { Column } from '#web/ui/list/data-table.tsx'
+import type { TableColumn } from '#web/ui/list/data-table.tsx'
 import { RowMenuButton } from '#web/ui/list/row.tsx'
 
 interface ColumnsOptions {
@@ -12,8 +12,8 @@ interface ColumnsOptions {
 }
 
 /** In their order (PRS-01); Settings for agents alone. */
-export function articleColumns({ campaign, ...acts }: ColumnsOptions): readonly Column<Article>[] {
-  const columns: readonly Column<Article>[] = [
+export function articleColumns({ campaign, ...acts }: ColumnsOptions): readonly TableColumn<Article>[] {
+  const columns: readonly TableColumn<Article>[] = [
     {
       head: 'Media',
       columnClass: 'of-picture',

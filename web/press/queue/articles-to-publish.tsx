@@ -11,7 +11,7 @@ import { useSendNow } from '#web/press/out/use-send-now.ts'
 import { pageOf } from '#web/press/page/tell-saved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 import './articles-to-publish.css'
@@ -69,7 +69,7 @@ interface ActsOptions {
   readonly onEnter: (article: ArticleToPublish) => void
 }
 
-const columnsWith = (acts: ActsOptions): readonly Column<ArticleToPublish>[] => [
+const columnsWith = (acts: ActsOptions): readonly TableColumn<ArticleToPublish>[] => [
   {
     head: 'Article',
     isName: true,

@@ -3,7 +3,7 @@ import type { Proposal } from '#contract/proposals/proposal.ts'
 import { cents } from '#domain/kernel/money.ts'
 import type { Currency } from '#domain/billing/payment.ts'
 import { moneyIn } from '#domain/billing/money-in.ts'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { SumsTable } from '#web/ui/sums-table.tsx'
 import { Missing } from '#web/ui/table.tsx'
 
@@ -30,7 +30,7 @@ export const WholeToCome = (proposal: Pick<Proposal, 'items' | 'currency' | 'tot
   </>
 )
 
-const itemColumns = (currency: Currency): Column<Item>[] => [
+const itemColumns = (currency: Currency): TableColumn<Item>[] => [
   {
     head: 'Product',
     isName: true,

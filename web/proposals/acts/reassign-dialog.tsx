@@ -12,12 +12,12 @@ import { previewReading, refusalIn } from '#web/kernel/preview.ts'
 import { offerTakeBack, orReadList } from '#web/proposals/history/take-back.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
 
 type Outcome = Reply<typeof reassignProposals>['outcomes'][number]
 
-const columns: readonly Column<Outcome>[] = [
+const columns: readonly TableColumn<Outcome>[] = [
   { head: 'Proposal', isName: true, cell: ({ name }) => <bdi>{name}</bdi> },
   { head: 'Old', cell: ({ before }) => before },
   { head: 'New', cell: ({ before, after }) => (before === after ? 'No change' : after) },

@@ -11,7 +11,7 @@ import { banner } from '#web/ui/banner.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
 
 /** Keeps the items of a proposal for others to come (PRO-21): what the template will have is seen before. */
@@ -63,7 +63,7 @@ export function TemplateDialog({ row, onClose }: { row: ProposalInList; onClose:
   )
 }
 
-const columns: readonly Column<TemplateItem>[] = [
+const columns: readonly TableColumn<TemplateItem>[] = [
   {
     head: 'Product',
     isName: true,

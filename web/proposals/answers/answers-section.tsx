@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import {
   answerClient,
-  type Answers,
+  type ClientAnswers,
   evidencePath,
   readAnswers,
   reopenProposal,
@@ -54,11 +54,11 @@ export function AnswersSection({ proposal }: { readonly proposal: Shown }) {
   )
 }
 
-const shown = (id: number) => (answers: Answers) => correct(readAnswers, { params: { id } }, answers)
+const shown = (id: number) => (answers: ClientAnswers) => correct(readAnswers, { params: { id } }, answers)
 
 interface DeclinedOptions {
   readonly id: number
-  readonly answers: Answers
+  readonly answers: ClientAnswers
   /** The button that was pressed goes with what it did. */
   readonly onReopened: () => void
 }
@@ -123,7 +123,7 @@ function Accepted({ proposal: { id, may }, answers: { signature } }: AnswerOptio
 
 interface AnswerOptions {
   readonly proposal: Shown
-  readonly answers: Answers
+  readonly answers: ClientAnswers
 }
 
 function AnswerButton({ proposal, answers: { messages, may } }: AnswerOptions) {

@@ -1,4 +1,4 @@
-import { type Answers, readAnswers } from '#contract/proposals/answers.ts'
+import { type ClientAnswers, readAnswers } from '#contract/proposals/answers.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { call } from '#web/kernel/call.ts'
 import type { PartInWords } from '#web/ui/layer/conflict.ts'
@@ -11,7 +11,7 @@ export async function acceptedSince(id: number, since: Date): Promise<PartInWord
 
 /** Null: nobody; whatever is saved then is accepted by nobody. */
 export function acceptedPart(
-  signature: Pick<NonNullable<Answers['signature']>, 'name' | 'at'> | null,
+  signature: Pick<NonNullable<ClientAnswers['signature']>, 'name' | 'at'> | null,
 ): PartInWords {
   const words = signature ? `By ${signature.name} on ${newYorkDay(signature.at)}` : 'By nobody yet'
   return { name: 'Accepted', words, value: words }

@@ -12,7 +12,7 @@ import { StatusChip } from '#web/proposals/list/status-chip.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmailLink } from '#web/ui/email-link.tsx'
-import type { Column } from '#web/ui/list/data-table.tsx'
+import type { TableColumn } from '#web/ui/list/data-table.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
 import { RowChoice, RowMenuButton } from '#web/ui/list/row.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'
@@ -27,8 +27,8 @@ interface ColumnsOptions extends Opening {
   readonly isAgentPage: boolean
 }
 
-export function proposalColumns({ isAgentPage, ...opening }: ColumnsOptions): Column<ProposalInList>[] {
-  const columns: (Column<ProposalInList> | false)[] = [
+export function proposalColumns({ isAgentPage, ...opening }: ColumnsOptions): TableColumn<ProposalInList>[] {
+  const columns: (TableColumn<ProposalInList> | false)[] = [
     isAgentPage && {
       head: 'Select',
       isActs: true,

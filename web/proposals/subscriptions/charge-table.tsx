@@ -3,7 +3,7 @@ import type { readSubscription } from '#contract/proposals/subscriptions.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { moneyIn } from '#domain/billing/money-in.ts'
 import { chargeInWords } from '#domain/proposals/subscriptions/subscription-in-words.ts'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'
 
 type Told = Reply<typeof readSubscription>
@@ -29,7 +29,7 @@ export function ChargeTable({ subscription, charges, dates }: Told) {
   )
 }
 
-const columnsOf = (sum: string, of: Told['subscription']['state']): Column<Charge>[] => [
+const columnsOf = (sum: string, of: Told['subscription']['state']): TableColumn<Charge>[] => [
   { head: 'Day', isName: true, className: 'nowrap num', cell: ({ due }) => due },
   { head: 'Amount', isNumber: true, cell: () => sum },
   { head: 'State', cell: (charge) => <StateOfCharge {...charge} of={of} /> },

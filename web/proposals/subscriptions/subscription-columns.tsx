@@ -9,7 +9,7 @@ import {
   stateInWords,
 } from '#domain/proposals/subscriptions/subscription-in-words.ts'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
-import type { Column } from '#web/ui/list/data-table.tsx'
+import type { TableColumn } from '#web/ui/list/data-table.tsx'
 import { Missing } from '#web/ui/table.tsx'
 
 interface ColumnsOptions {
@@ -23,8 +23,8 @@ export function subscriptionColumns({
   addressOf,
   open,
   showsClient,
-}: ColumnsOptions): Column<Subscription>[] {
-  const client: Column<Subscription> = {
+}: ColumnsOptions): TableColumn<Subscription>[] {
+  const client: TableColumn<Subscription> = {
     head: 'Client',
     cell: ({ client: { name } }) => (
       <span className="subscription-client" title={name}>

@@ -8,10 +8,10 @@ import { wholeIn } from '#web/scheduling/settings/whole-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import type { Column } from '#web/ui/list/data-table.tsx'
+import type { TableColumn } from '#web/ui/list/data-table.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 
-const columnsFor = (onChange: (type: TypeLimits) => void): readonly Column<TypeLimits>[] => [
+const columnsFor = (onChange: (type: TypeLimits) => void): readonly TableColumn<TypeLimits>[] => [
   { head: 'Kind', isName: true, cell: ({ name }) => name },
   { head: 'Characters', isNumber: true, cell: ({ textLimit }) => formatCount(textLimit) },
   {

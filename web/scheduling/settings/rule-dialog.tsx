@@ -16,7 +16,7 @@ import { type Form, useForm } from '#web/kernel/use-form.ts'
 import {
   faultsOfTimes,
   readTimes,
-  type TypedTimes,
+  type TypedRuleTimes,
   typedTimes,
 } from '#web/scheduling/settings/rule-values.ts'
 import { offerTakeBack, rereadSettings } from '#web/scheduling/settings/take-back.ts'
@@ -41,7 +41,7 @@ interface RuleDialogOptions {
 const every = ''
 const weekdays = [0, 1, 2, 3, 4, 5, 6]
 
-interface Typed extends TypedTimes {
+interface Typed extends TypedRuleTimes {
   readonly kind: string
   readonly grant: string
   readonly weekday: string

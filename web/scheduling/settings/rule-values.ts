@@ -3,7 +3,7 @@ import { readMinute, timeInWords } from '#domain/scheduling/minute-of-day.ts'
 import type { RuleTimes } from '#domain/scheduling/schedule-rule.ts'
 import { refusals } from '#contract/refusals.ts'
 
-export interface TypedTimes {
+export interface TypedRuleTimes {
   readonly firstMinute: string
   readonly lastMinute: string
   readonly stepMinutes: string
@@ -12,7 +12,7 @@ export interface TypedTimes {
   readonly leadMinutes: string
 }
 
-export const typedTimes = (times: RuleTimes | null): TypedTimes => ({
+export const typedTimes = (times: RuleTimes | null): TypedRuleTimes => ({
   firstMinute: timeText(times?.firstMinute),
   lastMinute: timeText(times?.lastMinute),
   stepMinutes: String(times?.stepMinutes ?? ''),
@@ -30,7 +30,7 @@ const wholeOf = (text: string) =>
 const timesOf = (text: string) => (isEmpty(text) ? null : text.split(',').map((part) => readMinute(part)))
 
 /** What is typed, as the rule says it; what cannot be read says nothing yet. */
-export function readTimes(typed: TypedTimes): RuleTimes {
+export function readTimes(typed: TypedRuleTimes): RuleTimes {
   const fixed = timesOf(typed.fixedMinutes)?.filter((minute) => minute !== null) ?? []
   return {
     firstMinute: timeOf(typed.firstMinute),
@@ -44,7 +44,7 @@ export function readTimes(typed: TypedTimes): RuleTimes {
 const numberOrNull = (value: number | null) => (value === null || Number.isNaN(value) ? null : value)
 
 /** What of it cannot be read, at its field. */
-export function faultsOfTimes(typed: TypedTimes): Partial<Record<keyof TypedTimes, string>> {
+export function faultsOfTimes(typed: TypedRuleTimes): Partial<Record<keyof TypedRuleTimes, string>> {
   const isNoTime = (text: string) => !isEmpty(text) && readMinute(text) === null
   return {
     ...(isNoTime(typed.firstMinute) && { firstMinute: refusals['rule-minute'] }),

@@ -11,7 +11,7 @@ import { useRead } from '#web/kernel/read.ts'
 import { offerTakeBack, rereadSettings } from '#web/scheduling/settings/take-back.ts'
 import { RuleDialog } from '#web/scheduling/settings/rule-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { Column } from '#web/ui/list/data-table.tsx'
+import type { TableColumn } from '#web/ui/list/data-table.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 
 /** The rules of times: those that hold today, and those for days to come. */
@@ -74,7 +74,12 @@ interface RuleActs {
   readonly onChange: (rule: RuleInForce) => void
 }
 
-const columnsFor = ({ aboutOf, today, withdrawing, onChange }: RuleActs): readonly Column<RuleInForce>[] => [
+const columnsFor = ({
+  aboutOf,
+  today,
+  withdrawing,
+  onChange,
+}: RuleActs): readonly TableColumn<RuleInForce>[] => [
   { head: 'For', isName: true, cell: aboutOf },
   { head: 'Says', cell: timesInWords },
   { head: 'From', cell: ({ validFrom }) => (validFrom > today ? validFrom : 'In force') },

@@ -4,7 +4,7 @@ import { lengthInWords, weekdayInWords } from '#domain/scheduling/minute-of-day.
 import { useRead } from '#web/kernel/read.ts'
 import { SiteDialog } from '#web/scheduling/settings/site-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { Column } from '#web/ui/list/data-table.tsx'
+import type { TableColumn } from '#web/ui/list/data-table.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 
 /** What is special about sites: who sets the time, until when content may be changed, days of print and addresses. */
@@ -41,7 +41,7 @@ function printInWords({ hasPrint, printWeekdays }: SiteTimes): string {
     : printWeekdays.map((day) => weekdayInWords(day).slice(0, 3)).join(', ') || 'No day'
 }
 
-const columnsFor = (onChange: (site: SiteTimes) => void): readonly Column<SiteTimes>[] => [
+const columnsFor = (onChange: (site: SiteTimes) => void): readonly TableColumn<SiteTimes>[] => [
   { head: 'Site', isName: true, cell: ({ site }) => site.name },
   {
     head: 'Time',

@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/openapi.ts'
 import { exampleOf, typeInWords } from '#web/shell/docs/example.ts'
 import type { Call } from '#web/shell/docs/read-openapi.ts'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 
 /** One call: opened, it shows what to send, what comes back, and what can refuse it. */
 export function CallCard({ call, isOpen }: { call: Call; isOpen: boolean }) {
@@ -50,7 +50,7 @@ interface FieldLine {
   readonly isNeeded: boolean
 }
 
-const columns: readonly Column<FieldLine>[] = [
+const columns: readonly TableColumn<FieldLine>[] = [
   { head: 'Name', isName: true, cell: ({ name }) => <code>{name}</code> },
   { head: 'Where', cell: ({ place }) => place },
   {

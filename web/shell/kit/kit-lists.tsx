@@ -4,7 +4,7 @@ import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AppliedFilters } from '#web/ui/list/applied-filters.tsx'
 import { BulkBar } from '#web/ui/list/bulk-bar.tsx'
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { List, useChosen } from '#web/ui/list/list.tsx'
 import { ListSearch } from '#web/ui/list/list-search.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
@@ -24,7 +24,7 @@ const papers: readonly Paper[] = [
   { id: 3, name: 'Lakeside Courier', views: 8_900 },
 ]
 
-const columns: readonly Column<Paper>[] = [
+const columns: readonly TableColumn<Paper>[] = [
   { head: 'Select', isActs: true, cell: ({ id, name }) => <RowChoice id={id} name={name} /> },
   {
     head: 'Paper',

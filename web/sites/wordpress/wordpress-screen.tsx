@@ -6,7 +6,7 @@ import { ConnectionDialog } from '#web/sites/wordpress/connection-dialog.tsx'
 import { RemoveConnectionDialog } from '#web/sites/wordpress/remove-connection-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChangeHistory } from '#web/ui/list/change-history.tsx'
-import type { Column } from '#web/ui/list/data-table.tsx'
+import type { TableColumn } from '#web/ui/list/data-table.tsx'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { TabbedPage } from '#web/ui/tabbed-page.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'
@@ -63,7 +63,7 @@ type Act = (site: ConnectedSite) => void
 
 const unconnected = <Missing reason="Its articles are published by hand" />
 
-const columnsFor = (onChange: Act, onRemove: Act): readonly Column<ConnectedSite>[] => [
+const columnsFor = (onChange: Act, onRemove: Act): readonly TableColumn<ConnectedSite>[] => [
   { head: 'Site', isName: true, cell: ({ site }) => site.name },
   {
     head: 'WordPress',

@@ -1,7 +1,7 @@
 import type { ToldChange } from '#contract/kernel/told-change.ts'
 import { type Act, showRefusal, useAct } from '#web/kernel/act.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Column } from '#web/ui/list/data-table.tsx'
+import type { TableColumn } from '#web/ui/list/data-table.tsx'
 import { ListTable, type ListTableOptions } from '#web/ui/list/list-table.tsx'
 import { Time } from '#web/ui/table.tsx'
 
@@ -34,7 +34,7 @@ export function ChangeHistory<Reply extends object>({ undo, says, ...list }: His
 }
 
 /** Of changes of what is set: when, what in one sentence, and Undo or why not. */
-const columnsFor = (undoing: Act<[ToldChange]>): readonly Column<ToldChange>[] => [
+const columnsFor = (undoing: Act<[ToldChange]>): readonly TableColumn<ToldChange>[] => [
   { head: 'When', cell: ({ at }) => <Time at={at} /> },
   {
     head: 'What',

@@ -4,7 +4,7 @@ import { Row } from '#web/ui/list/row.tsx'
 import { Caption, RuledTable, TableBox } from '#web/ui/table.tsx'
 
 /** One column: what stands above it, in a card before it, and what of a row stands in it. */
-export interface Column<Record> {
+export interface TableColumn<Record> {
   readonly head: string
   /** What stands below it in the same cells. */
   readonly below?: string
@@ -27,7 +27,7 @@ interface DataTableOptions<Record> {
   rows: readonly Record[]
   /** How many there are over all pages. */
   count?: number
-  columns: readonly Column<Record>[]
+  columns: readonly TableColumn<Record>[]
   keyOf: (row: Record, at: number) => string | number
   /** By which a list around knows the row. */
   idOf?: (row: Record) => number

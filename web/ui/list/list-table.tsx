@@ -1,4 +1,4 @@
-import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
 import { EmptyState, type Reading } from '#web/ui/states.tsx'
 
@@ -12,7 +12,7 @@ export interface ListTableOptions<Reply, Row> {
   rowsOf: (reply: Reply) => readonly Row[]
   /** How many there are over all pages; left out where there is one page. */
   countOf?: (reply: Reply) => number
-  columns: readonly Column<Row>[]
+  columns: readonly TableColumn<Row>[]
   keyOf: (row: Row) => string | number
   empty: { readonly title: string; readonly says: string }
   /** As many lines stand there while it is on its way. */

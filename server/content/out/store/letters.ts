@@ -1,5 +1,5 @@
 /** SQL of the letters in which posts go out: kept as they were sent. */
-import type { Delivery, Letter } from '#server/gateways/mail/gateway.ts'
+import type { MailOutcome, Letter } from '#server/gateways/mail/gateway.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 /** One letter for each post; it says what the post said when it was last about to go. */
@@ -22,7 +22,7 @@ export async function keepLetter(
 export async function saveLetterOutcome(
   tx: Database,
   letterId: number,
-  delivery: Delivery,
+  delivery: MailOutcome,
   at: Date,
 ): Promise<void> {
   const outcome =

@@ -6,7 +6,7 @@ import type { Database } from '#server/kernel/context.ts'
 import type { ContentTables } from '../../../database/tables/content.ts'
 
 type SendingTable = ContentTables['postSending']
-export type SendingRecord = Selectable<SendingTable>
+export type PostSendingRecord = Selectable<SendingTable>
 
 /** Those that are noted already stay as they are. */
 export async function insertDue(tx: Database, due: readonly Insertable<SendingTable>[]): Promise<void> {
@@ -19,7 +19,7 @@ export async function insertDue(tx: Database, due: readonly Insertable<SendingTa
 }
 
 /** The first whose turn has come, with its post, both locked; what somebody else holds is left to them. */
-export async function nextToSend(tx: Database, now: Date): Promise<SendingRecord | null> {
+export async function nextToSend(tx: Database, now: Date): Promise<PostSendingRecord | null> {
   const row = await tx
     .selectFrom('postSending as s')
     .innerJoin('contentPost as p', 'p.id', 's.postId')
@@ -40,7 +40,7 @@ export async function leftBehind(db: Database, realNow: Date): Promise<number[]>
   return (await left.orderBy('postId').execute()).map(({ postId }) => postId)
 }
 
-export async function lockSending(tx: Database, postId: number): Promise<SendingRecord | null> {
+export async function lockSending(tx: Database, postId: number): Promise<PostSendingRecord | null> {
   const found = tx.selectFrom('postSending').selectAll().where('postId', '=', postId).forUpdate()
   return (await found.executeTakeFirst()) ?? null
 }
@@ -62,7 +62,7 @@ export async function saveSending(
 export async function restartSending(
   tx: Database,
   postId: number,
-  way: SendingRecord['way'],
+  way: PostSendingRecord['way'],
   at: Date,
 ): Promise<void> {
   const fresh: Omit<Insertable<SendingTable>, 'postId'> = {

@@ -1,6 +1,6 @@
 /** SQL of what publishers were asked. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { AskedThing, Question, RequestKind } from '#domain/content/publisher-request.ts'
+import type { AskedThing, PublisherQuestion, RequestKind } from '#domain/content/publisher-request.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { ContentTables } from '#server/database/tables/content.ts'
 import type { Database } from '#server/kernel/context.ts'
@@ -62,14 +62,14 @@ export async function lastAsked(
   db: Database,
   kind: AskedThing['kind'],
   things: readonly AskedAbout[],
-): Promise<ReadonlyMap<number, RequestRecord & { question: Question }>> {
+): Promise<ReadonlyMap<number, RequestRecord & { question: PublisherQuestion }>> {
   const since = new Map(things.flatMap(({ id, publisherAskedAt: at }) => (at ? [[id, at]] : [])))
   if (since.size === 0) return new Map()
   const column = columns[kind]
   const rows = await db
     .selectFrom('publisherRequest')
     .selectAll()
-    .$narrowType<{ question: Question }>()
+    .$narrowType<{ question: PublisherQuestion }>()
     .distinctOn(column)
     .where(column, 'in', [...since.keys()])
     .where('question', 'is not', null)

@@ -4,7 +4,7 @@ import type { Database } from '#server/kernel/context.ts'
 import type { PressTables } from '../../../database/tables/press.ts'
 
 type SendingTable = PressTables['articleSending']
-export type SendingRecord = Selectable<SendingTable>
+export type ArticleSendingRecord = Selectable<SendingTable>
 
 /** Those that are due already stay as they are. */
 export async function markDue(tx: Database, articleIds: readonly number[], at: Date): Promise<void> {
@@ -59,7 +59,7 @@ export async function takeOverLeft(db: Database, realNow: Date, at: Date): Promi
     .execute()
 }
 
-export async function lockSending(tx: Database, articleId: number): Promise<SendingRecord | null> {
+export async function lockSending(tx: Database, articleId: number): Promise<ArticleSendingRecord | null> {
   const found = tx.selectFrom('articleSending').selectAll().where('articleId', '=', articleId).forUpdate()
   return (await found.executeTakeFirst()) ?? null
 }

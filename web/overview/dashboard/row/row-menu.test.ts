@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answers } from '#contract/overview/answers.ts'
+import type { PublisherAnswers } from '#contract/overview/answers.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { rowMenu } from './row-menu.ts'
@@ -13,10 +13,10 @@ test.each([
   expect(mediaAddress({ id: 12, kind, contentType } as CampaignRow)).toBe(address))
 
 /** The tabs of the panel to which the menu of a row leads, whose answers offer these settings. */
-function tabsOf(offered: readonly (keyof Answers)[]): string[] {
+function tabsOf(offered: readonly (keyof PublisherAnswers)[]): string[] {
   const opened: string[] = []
-  const may = new Proxy({} as Answers, {
-    get: (_, name: keyof Answers) => ({ isOffered: offered.includes(name), refusal: null }),
+  const may = new Proxy({} as PublisherAnswers, {
+    get: (_, name: keyof PublisherAnswers) => ({ isOffered: offered.includes(name), refusal: null }),
   })
   const row = { id: 12, kind: 'impression', price: { isDailyBudget: false }, may } as CampaignRow
   const handlers = {
