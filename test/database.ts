@@ -4,7 +4,7 @@ import pino from 'pino'
 import { inject } from 'vitest'
 import { audit, describeBreaches } from '#server/audit.ts'
 import { type Connection, connect } from '#server/database/connect.ts'
-import { owner, passwordOf, type Role, runtime, superuser } from '#server/database/embedded/roles.ts'
+import { owner, passwordOfRole, type Role, runtime, superuser } from '#server/database/embedded/roles.ts'
 import { runStatement } from './statement.ts'
 import { template } from './template.ts'
 
@@ -42,7 +42,7 @@ export async function makeDatabase(original = template): Promise<TestDatabase> {
 /** The address of a database of the cluster for one of its roles. */
 export function addressFor(role: Role, database: string): string {
   const url = new URL(inject('clusterUrl'))
-  url.password = passwordOf(role, url.password)
+  url.password = passwordOfRole(role, url.password)
   url.username = role
   url.pathname = database
   return url.href

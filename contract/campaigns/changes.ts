@@ -40,10 +40,10 @@ const state = z.codec(wireState, z.custom<CampaignState>(), {
 })
 
 /** What a change of one campaign answers (OPN-02): the fields that may have changed. */
-export const changed = together(inOurWords({ success: always(true) }), inside('campaign', state))
+export const campaignChanged = together(inOurWords({ success: always(true) }), inside('campaign', state))
 
 /** The same with the sentence that the person reads. */
-export const changedWithMessage = together(changed, inOurWords({ message: z.string() }))
+export const changedWithMessage = together(campaignChanged, inOurWords({ message: z.string() }))
 
 export type StateWithMessage = z.output<typeof changedWithMessage>
 
@@ -57,7 +57,7 @@ export const setCampaignStatus = endpoint({
   access: 'campaign.enable',
   params: paramsOf('campaign'),
   body: withSeen(switching),
-  reply: changed,
+  reply: campaignChanged,
   conflict: conflictOver(switching),
 })
 
@@ -71,6 +71,6 @@ export const renameCampaign = endpoint({
   access: 'campaign.manage',
   params: paramsOf('campaign'),
   body: withSeen(naming),
-  reply: changed,
+  reply: campaignChanged,
   conflict: conflictOver(naming),
 })

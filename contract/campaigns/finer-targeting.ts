@@ -7,7 +7,7 @@ import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../refusals.ts'
-import { changed } from './changes.ts'
+import { campaignChanged } from './changes.ts'
 
 const unreadableHours = refusals['hours-unreadable']
 const hoursOfDay = z
@@ -42,7 +42,7 @@ export const setCampaignHours = endpoint({
   access: 'campaign.geotarget',
   params: paramsOf('campaign'),
   body: withSeen(inOurWords({ hours: weekHours })),
-  reply: changed,
+  reply: campaignChanged,
   conflict: conflictOver(inOurWords({ hours: weekHours })),
 })
 
@@ -59,7 +59,7 @@ export const setLeftOutSites = endpoint({
   access: 'campaign.geotarget',
   params: paramsOf('campaign'),
   body: withSeen(inOurWords({ leftOut: as('left_out', idOf('site', siteList)) })),
-  reply: changed,
+  reply: campaignChanged,
   conflict: conflictOver(inOurWords({ leftOutSites: as('left_out', siteList) })),
 })
 
@@ -79,7 +79,7 @@ export const setCampaignKeywords = endpoint({
   params: paramsOf('campaign'),
   bodyBytes: 64_000,
   body: withSeen(inOurWords({ keywords: keywordLists })),
-  reply: changed,
+  reply: campaignChanged,
   conflict: conflictOver(inOurWords({ keywords: keywordLists })),
 })
 
@@ -101,6 +101,6 @@ export const setFrequencyCap = endpoint({
   access: 'campaign.geotarget',
   params: paramsOf('campaign'),
   body: withSeen(inOurWords({ cap: as('frequency', frequency) })),
-  reply: changed,
+  reply: campaignChanged,
   conflict: conflictOver(inOurWords({ frequency })),
 })

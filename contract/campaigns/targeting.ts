@@ -5,7 +5,7 @@ import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../refusals.ts'
-import { changed } from './changes.ts'
+import { campaignChanged } from './changes.ts'
 
 const device = z.string(refusals['device-unknown']).max(100, refusals['device-unknown'])
 
@@ -19,7 +19,7 @@ export const setCampaignDevices = endpoint({
   access: 'campaign.devices',
   params: paramsOf('campaign'),
   body: withSeen(choosingDevices),
-  reply: changed,
+  reply: campaignChanged,
   conflict: conflictOver(choosingDevices),
 })
 
@@ -54,7 +54,7 @@ export const setCampaignPlaces = endpoint({
   params: paramsOf('campaign'),
   bodyBytes: 48_000,
   body: withSeen(choosingPlaces),
-  reply: changed,
+  reply: campaignChanged,
   conflict: conflictOver(choosingPlaces),
 })
 
@@ -73,6 +73,6 @@ export const setCampaignZones = endpoint({
   access: 'campaign.zones',
   params: paramsOf('campaign'),
   body: withSeen(choosingZones),
-  reply: changed,
+  reply: campaignChanged,
   conflict: conflictOver(choosingZones),
 })

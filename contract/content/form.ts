@@ -48,7 +48,7 @@ const link = z.codec(
 )
 
 /** Everything that people write; what is left out of a new post is empty, and stays as it is where a post is changed. */
-export const words = together(
+export const typedPostWords = together(
   message,
   link,
   inOurWords({
@@ -61,7 +61,7 @@ export const words = together(
     isLinkShortened: as('shorten_link', flag),
   }),
 )
-export type TypedWords = z.output<typeof words>
+export type TypedWords = z.output<typeof typedPostWords>
 
 const mode = z
   .codec(z.literal([0, 1, 2, '0', '1', '2'], refusals['post-mode']), z.enum(entryModes), {

@@ -11,7 +11,7 @@ import { postedAddress } from './posted-address.ts'
 import { wayOut } from './sending.ts'
 import { screenshots } from './screenshots.ts'
 
-export const words = inOurWords({
+export const postWords = inOurWords({
   message: z.string(),
   notes: z.string(),
   redirectUrl: as('redirect_url', z.string()),
@@ -83,7 +83,7 @@ export const contentPost = together(
     siteId: as('website_id', id),
   }),
   standing,
-  words,
+  postWords,
   when,
   inOurWords({
     createdBy: as('user_id', id),

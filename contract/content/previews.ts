@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { openedPreview } from '../media/previews.ts'
-import { words } from './form.ts'
+import { typedPostWords } from './form.ts'
 
 export const openMailPreview = endpoint({
   method: 'POST',
@@ -19,7 +19,7 @@ const typed = {
   method: 'POST',
   access: 'content.manage',
   bodyBytes: 1_000_000,
-  body: words,
+  body: typedPostWords,
   reply: openedPreview,
 } as const
 

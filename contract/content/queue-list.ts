@@ -6,7 +6,7 @@ import { count, id, idText, instant, pageNumber } from '../kernel/fields.ts'
 import { idOf } from '../kernel/id-of.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { countedLinks } from './links.ts'
-import { postFile, sentence, when, words } from './post.ts'
+import { postFile, sentence, when, postWords } from './post.ts'
 import { postedAddress } from './posted-address.ts'
 import { queuePost } from './queue.ts'
 import { screenshots } from './screenshots.ts'
@@ -34,7 +34,7 @@ const happened = inOurWords({
 export const queuedPost = together(
   queuePost,
   whose,
-  words,
+  postWords,
   when,
   happened,
   inOurWords({
@@ -62,7 +62,7 @@ export const waitingPost = together(
   queuedPost,
   inOurWords({
     waitsSince: as('waits_since', instant),
-    before: together(words, when, inOurWords({ files: z.array(postFile) })).nullable(),
+    before: together(postWords, when, inOurWords({ files: z.array(postFile) })).nullable(),
   }),
 )
 export type WaitingPost = z.output<typeof waitingPost>

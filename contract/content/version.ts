@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { id } from '../kernel/fields.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
-import { words } from './post.ts'
+import { postWords } from './post.ts'
 
 export const postVersion = together(
-  words,
+  postWords,
   inOurWords({
     /** As it would be typed: `2026-12-31`, `9:00 AM`; empty where only the day is known. */
     date: z.string(),

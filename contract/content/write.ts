@@ -10,7 +10,7 @@ import { as, inOurWords, orNull, together } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { namedUpload } from '../media/named-upload.ts'
 import { refusals } from '../refusals.ts'
-import { entry, flag, timing, withDescriptions, withTimings, words } from './form.ts'
+import { entry, flag, timing, withDescriptions, withTimings, typedPostWords } from './form.ts'
 import { changedPost, contentPost } from './post.ts'
 import { postVersion } from './version.ts'
 
@@ -77,7 +77,7 @@ const removed = z.codec(
 )
 
 const written = withDescriptions(
-  withTimings(together(campaign, targets, words, timing, entry, formKey, added)),
+  withTimings(together(campaign, targets, typedPostWords, timing, entry, formKey, added)),
 )
 
 const submitted = z.object({
@@ -122,7 +122,7 @@ export const duplicatePost = endpoint({
         inOurWords({ sourceId: as('post_id', idOf('content-post', sentId)) }),
         campaign,
         targets,
-        words,
+        typedPostWords,
         timing,
         entry,
         formKey,
@@ -162,7 +162,7 @@ export const changePost = endpoint({
   access: 'content.manage',
   ...form,
   params: paramsOf('content-post'),
-  body: withDescriptions(withSeen(together(words, timing, editNames, method, added, removed))),
+  body: withDescriptions(withSeen(together(typedPostWords, timing, editNames, method, added, removed))),
   reply: changedPost,
   conflict: conflictOver(postVersion),
 })

@@ -92,4 +92,4 @@ export const media = together(state, words, file, figures, rights)
 export type Media = z.output<typeof media>
 
 /** What every change of an ad answers. */
-export const changed = z.object({ success: z.string(), item: media, warning: z.string().optional() })
+export const adChanged = z.object({ success: z.string(), item: media, warning: z.string().optional() })

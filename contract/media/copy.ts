@@ -5,7 +5,7 @@ import { id } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { refusals } from '../refusals.ts'
-import { changed } from './ad.ts'
+import { adChanged } from './ad.ts'
 
 /** More than any advertiser has of one size; a list of them all is shown. */
 export const mostCopies = 50
@@ -34,5 +34,5 @@ export const deleteMedia = endpoint({
   access: 'media.manage',
   params: paramsOf('media'),
   body: inOurWords({ method: as('_method', z.literal('DELETE', refusals['form-method'])) }),
-  reply: changed,
+  reply: adChanged,
 })

@@ -5,7 +5,7 @@ import { paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../refusals.ts'
-import { approval, changed } from './ad.ts'
+import { approval, adChanged } from './ad.ts'
 
 export const switchMedia = endpoint({
   method: 'POST',
@@ -14,7 +14,7 @@ export const switchMedia = endpoint({
   access: 'media.switch',
   params: paramsOf('media'),
   body: z.object({ status: z.boolean(refusals['yes-or-no']) }),
-  reply: changed,
+  reply: adChanged,
 })
 
 const wishCode = z
@@ -40,7 +40,7 @@ export const approveMedia = endpoint({
   access: 'media.approve',
   params: paramsOf('media'),
   body: withSeen(inOurWords({ wish: as('status', wishCode), reason: z.string().max(4_000).optional() })),
-  reply: changed,
+  reply: adChanged,
   conflict: conflictOver(
     inOurWords({
       headline: as('graphic_name', z.string().optional()),
@@ -57,5 +57,5 @@ export const archiveMedia = endpoint({
   access: 'media.manage',
   params: paramsOf('media'),
   body: z.object({ archive: z.boolean(refusals['yes-or-no']).optional() }),
-  reply: changed,
+  reply: adChanged,
 })

@@ -12,7 +12,7 @@ import { idOf } from '../kernel/id-of.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { textOf } from '../kernel/text-of.ts'
 import { sentenceOf } from '../refusals.ts'
-import { adKinds, changed } from './ad.ts'
+import { adKinds, adChanged } from './ad.ts'
 import { namedUpload } from './named-upload.ts'
 
 const line = z.string().max(10_000).optional()
@@ -86,7 +86,7 @@ export const addMedia = endpoint({
   access: 'media.manage',
   ...form,
   body: together(typedCreative, inOurWords({ campaignId: as('campaign', idOf('campaign', idText)) })),
-  reply: changed,
+  reply: adChanged,
 })
 
 const edited = z.codec(
@@ -109,7 +109,7 @@ export const editMedia = endpoint({
   access: 'media.manage',
   ...form,
   body: withSeen(together(typedCreative, edited)),
-  reply: changed,
+  reply: adChanged,
   conflict: conflictOver(inOurWords({ headline: as('graphic_name', z.string().optional()) })),
 })
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { articleStates, contentPostStates } from '#domain/campaigns/posts.ts'
 import { centsText, count, flightDate, id, instant } from '../kernel/fields.ts'
 import { articleStatus, dashboardStatus } from '../statuses.ts'
-import { type CampaignRow, row } from './rows.ts'
+import { type CampaignRow, dashboardRow } from './rows.ts'
 
 const post = z.object({ state: z.enum(contentPostStates), scheduledFor: instant.nullable() })
 
@@ -37,7 +37,7 @@ type RowDetails = z.output<typeof details>
 /** A row as the server makes it; the details stay behind when it is encoded. */
 export type FullCampaignRow = CampaignRow & { readonly details?: RowDetails }
 
-const wireRow = row.extend({
+const wireRow = dashboardRow.extend({
   archive: z.boolean(),
   updated_at: instant,
   website_id: id.optional(),
@@ -74,7 +74,7 @@ export const campaignRow = z.codec(wireRow, z.custom<FullCampaignRow>(), {
   },
 })
 
-const ourNames = Object.keys(row.shape)
+const ourNames = Object.keys(dashboardRow.shape)
 
 /** Drops the fixed names: screens see our own words only. */
 function onlyOurs(wire: CampaignRow): CampaignRow {

@@ -32,7 +32,7 @@ const price = z.object({
   balanceNanos: wholeText,
 })
 
-export const row = z.object({
+export const dashboardRow = z.object({
   id,
   kind: z.enum(campaignKinds),
   class: z.enum(rowClasses),
@@ -67,4 +67,4 @@ export const row = z.object({
   updatedAt: instant,
 })
 
-export type CampaignRow = z.output<typeof row>
+export type CampaignRow = z.output<typeof dashboardRow>

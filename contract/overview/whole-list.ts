@@ -27,7 +27,7 @@ export const listCampaignIds = endpoint({
 })
 
 /** At most 500, by name. */
-export const listAdvertisers = endpoint({
+export const listFilterAdvertisers = endpoint({
   method: 'GET',
   path: '/api/overview/advertisers',
   summary: 'The advertisers whose campaigns this person may see, to filter by',

@@ -9,7 +9,7 @@ import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { approval } from '../media/ad.ts'
 import { pinned } from '../pins/pinned.ts'
 import { sentFile } from '../media/uploads.ts'
-import { photoDecision, words } from './fields.ts'
+import { photoDecision, articleWords } from './fields.ts'
 import { articleSending } from './sending.ts'
 
 /** `status` is `publish` once it is out, else 0; `state` says by which of the labels it goes (PRS-02 to PRS-07). */
@@ -62,7 +62,7 @@ export const article = together(
     siteName: as('website_name', z.string()),
   }),
   standing,
-  words,
+  articleWords,
   when,
   picture,
   inOurWords({
@@ -90,14 +90,14 @@ export const changedArticle = z.object({ success: z.string(), item: article })
 
 /** What a deletion is told that came too late: an article as it would be deleted. */
 export const deletedVersion = together(
-  words,
+  articleWords,
   when,
   inOurWords({ photoId: as('featured_image', id.nullable()) }),
 )
 
 /** Everything of an article that its form saves: what a change is told that came too late. */
 export const articleVersion = together(
-  words,
+  articleWords,
   inOurWords({
     /** As it would be typed: `2026-12-31`, `7:00 PM`; empty where only the day is known. */
     date: z.string(),

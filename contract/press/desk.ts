@@ -4,7 +4,7 @@ import { when } from '../content/post.ts'
 import { instant } from '../kernel/fields.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { article } from './article.ts'
-import { words } from './fields.ts'
+import { articleWords } from './fields.ts'
 
 export const waitingArticle = together(
   article,
@@ -14,7 +14,7 @@ export const waitingArticle = together(
     waitsSince: as('waits_since', instant),
     /** As it was approved last, where it was changed since; null: nothing of it was approved. */
     before: together(
-      words,
+      articleWords,
       when,
       inOurWords({ picturePath: as('featured_image', z.string().nullable()) }),
     ).nullable(),

@@ -57,4 +57,4 @@ export const readWords = {
 }
 
 /** The same with the part of the picture that is shown. */
-export const words = inOurWords({ ...readWords, crop })
+export const articleWords = inOurWords({ ...readWords, crop })

@@ -6,7 +6,7 @@ import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { refusals, sentenceOf } from '../refusals.ts'
 import { itemTypes, productKinds } from './item.ts'
-import { currencies, named, proposal, row, status, statuses } from './proposal.ts'
+import { currencies, named, proposal, proposalRow, status, statuses } from './proposal.ts'
 
 const longestSearch = 100
 const longSearch = sentenceOf({ refused: 'search-long', values: { limit: longestSearch } })
@@ -33,7 +33,7 @@ export const listProposals = endpoint({
   access: 'proposal.view',
   query: proposalFilters,
   reply: inOurWords({
-    rows: z.array(row),
+    rows: z.array(proposalRow),
     page: count,
     pages: count,
     total: count,

@@ -104,7 +104,7 @@ const rights = inOurWords({
   }),
 })
 
-export const row = together(
+export const proposalRow = together(
   standing,
   people,
   reached,
@@ -113,7 +113,7 @@ export const row = together(
   inOurWords({ itemCount: as('item_count', count), declined }),
   rights,
 )
-export type ProposalInList = z.output<typeof row>
+export type ProposalInList = z.output<typeof proposalRow>
 
 export const proposal = together(
   standing,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayArchive } from './archiving.ts'
+import { mayArchiveCampaign } from './archiving.ts'
 
 test.each([
   ['content', 0, 'ok'],
@@ -7,5 +7,5 @@ test.each([
   ['press', 3, 'ok'],
   ['impression', 0, 'ok'],
 ] as const)('ROW-10 a %s campaign with %i credits left', (kind, creditsLeft, verdict) => {
-  expect(mayArchive({ kind, creditsLeft })).toEqual(verdict)
+  expect(mayArchiveCampaign({ kind, creditsLeft })).toEqual(verdict)
 })

@@ -8,7 +8,7 @@ export interface Archivable {
 }
 
 /** Whether a campaign may go to the archive: one of posts only when its credits are used up (ROW-10). */
-export function mayArchive(campaign: Archivable): Verdict<'archive-credits-left'> {
+export function mayArchiveCampaign(campaign: Archivable): Verdict<'archive-credits-left'> {
   const holdsPosts = campaign.kind === 'content' && campaign.creditsLeft > 0
   return holdsPosts ? refuse('archive-credits-left') : 'ok'
 }

@@ -45,11 +45,11 @@ export function mayMoveDate(
   if (!at) return 'ok'
   if (isOver(at, now)) return refuse('date-past')
   if (at >= dayStart(addDays(newYorkDay(now), mostDaysAhead))) return refuse('date-far')
-  const { startAt, stopAt } = moved(flight, end, at)
+  const { startAt, stopAt } = movedFlight(flight, end, at)
   return startAt && stopAt && startAt >= stopAt ? refuse('date-order') : 'ok'
 }
 
 /** The flight with one end there. */
-export function moved(flight: Flight, end: FlightEnd, at: Date | null): Flight {
+export function movedFlight(flight: Flight, end: FlightEnd, at: Date | null): Flight {
   return end === 'start' ? { ...flight, startAt: at } : { ...flight, stopAt: at }
 }

@@ -10,7 +10,7 @@ interface LinkedPost {
 }
 
 /** A counted link leads to a page alone, so an address with a query is not counted (TXT-12). */
-export const isCountable = (linkUrl: string): boolean => !linkUrl.includes('?')
+export const isCountableLink = (linkUrl: string): boolean => !linkUrl.includes('?')
 
 /**
  * Which addresses a post gets if it links to anything: one whose clicks are counted (CNT-15), and a short one where that was asked for.
@@ -20,7 +20,7 @@ export const linksWanted = ({ linkUrl, isLinkShortened }: LinkedPost): readonly 
   linkUrl === null
     ? []
     : [
-        ...(isCountable(linkUrl) ? (['trackable'] as const) : []),
+        ...(isCountableLink(linkUrl) ? (['trackable'] as const) : []),
         ...(isLinkShortened ? (['shortened'] as const) : []),
       ]
 

@@ -1,9 +1,9 @@
 /** What a post must say, by its type of content (TXT-06 to TXT-12, EML-02). */
 import { isRefusal, refuse, type Refusal, type Verdict } from '#domain/kernel/verdict.ts'
 import { isOneLine, isSeen } from '#domain/kernel/tidy-text.ts'
-import { checkLink, lengthOf, type LinkRefusal } from '#domain/media/creative-rules.ts'
+import { checkLink, charactersIn, type LinkRefusal } from '#domain/media/creative-rules.ts'
 import type { ContentType } from './content-type.ts'
-import { isCountable } from './post-links.ts'
+import { isCountableLink } from './post-links.ts'
 import { checkPostText } from './words/post-text.ts'
 
 /** Everything of a post that people write; what was left out is empty. */
@@ -65,7 +65,7 @@ function checkLine(text: string, field: string, limit: number): Verdict<'line-br
 }
 
 const checkLength = (text: string, field: string, limit: number): Verdict<'lead-long'> =>
-  lengthOf(text) <= limit ? 'ok' : refuse('lead-long', { field, values: { limit } })
+  charactersIn(text) <= limit ? 'ok' : refuse('lead-long', { field, values: { limit } })
 
 const mailOf = ({ subject, fromName, replyEmail }: PostWords): Verdict[] => [
   isSeen(subject) ? 'ok' : refuse('subject-missing', { field: 'name' }),
@@ -83,6 +83,6 @@ function checkPostLink(
   const field = 'redirectUrl'
   if (redirectUrl === '') return needsLink ? refuse('post-link-missing', { field }) : 'ok'
   if (!isOneLine(redirectUrl)) return refuse('line-break', { field })
-  if (isLinkTracked && !isCountable(redirectUrl)) return refuse('link-query', { field })
+  if (isLinkTracked && !isCountableLink(redirectUrl)) return refuse('link-query', { field })
   return checkLink(redirectUrl, field)
 }

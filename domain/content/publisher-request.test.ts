@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { noFacts } from './post-state.ts'
-import { mayAsk, mayAskAgain, mayRemind, type PublisherQuestion, reminderDue } from './publisher-request.ts'
+import {
+  mayAskPublisher,
+  mayAskAgain,
+  mayRemind,
+  type PublisherQuestion,
+  publisherReminderDue,
+} from './publisher-request.ts'
 
 const at = new Date('2026-05-12T14:00:00Z')
 const approved = { ...noFacts, sentAt: null, submittedAt: at, approvedAt: at }
@@ -17,11 +23,9 @@ test.each([
   ['is out', 'time', { onSchedulerAt: at, postedAt: at }, 'ask-over', 'ask-over', 'ask-over'],
 ] as const)('CNT-14 of what %s, about its %s (%j): asked %s, asked again %s, reminded %s', (_, question: PublisherQuestion, facts, asked, again, reminded) => {
   const post = { ...approved, ...facts }
-  expect([mayAsk(question, post), mayAskAgain(question, post), mayRemind(post)].map(codeOf)).toEqual([
-    asked,
-    again,
-    reminded,
-  ])
+  expect([mayAskPublisher(question, post), mayAskAgain(question, post), mayRemind(post)].map(codeOf)).toEqual(
+    [asked, again, reminded],
+  )
 })
 
 test.each([
@@ -33,7 +37,7 @@ test.each([
 ])('CNT-14 a reminder %s (%i hours left, asked %i before the deadline): %j', (_, hoursLeft, askedHoursBefore, due) => {
   const hoursBefore = (hours: number) => new Date(at.getTime() - hours * 3_600_000)
   const asked = { askedAt: hoursBefore(askedHoursBefore), deadline: at }
-  expect(reminderDue(asked, hoursBefore(hoursLeft))).toBe(due)
+  expect(publisherReminderDue(asked, hoursBefore(hoursLeft))).toBe(due)
 })
 
 const [spring, autumn, repeatedHour] = [
@@ -62,5 +66,5 @@ test.each([
   [repeatedHour, repeatedHour, null],
 ])('CNT-14 reminders count hours and not days where the clocks change: of a deadline at %s, at %s: %j', (deadline, now, due) => {
   const asked = { askedAt: new Date('2026-01-05T12:00:00-05:00'), deadline: new Date(deadline) }
-  expect(reminderDue(asked, new Date(now))).toBe(due)
+  expect(publisherReminderDue(asked, new Date(now))).toBe(due)
 })

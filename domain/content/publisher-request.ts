@@ -34,7 +34,7 @@ type Asked = PostFacts & { readonly sentAt: Date | null }
 type NotToAsk = 'ask-unapproved' | 'ask-over' | 'ask-answered'
 
 /** Only what the staff have approved is put before a publisher, and nothing that is on its way out already. */
-export function mayAsk(question: PublisherQuestion, post: Asked): Verdict<NotToAsk | 'ask-sent'> {
+export function mayAskPublisher(question: PublisherQuestion, post: Asked): Verdict<NotToAsk | 'ask-sent'> {
   const again = mayAskAgain(question, post)
   return again === 'ok' && post.sentAt ? refuse('ask-sent') : again
 }
@@ -101,7 +101,7 @@ export const reminderHours = [48, 24] as const
 const hourMs = 3_600_000
 
 /** Which reminder's hour has come; null before the first, after the deadline, and where somebody was asked later than that. */
-export function reminderDue(
+export function publisherReminderDue(
   { askedAt, deadline }: { readonly askedAt: Date; readonly deadline: Date },
   now: Date,
 ): number | null {

@@ -7,7 +7,7 @@ export interface DayRange {
 }
 
 /** How many days the range has; below 1 when it runs backwards. */
-export const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to) + 1
+export const daysInRange = ({ from, to }: DayRange): number => daysBetween(from, to) + 1
 
 /** The instants that the days span: from the first one on, up to the second. */
 export function instantsOf({ from, to }: DayRange): { begin: Date; end: Date } {

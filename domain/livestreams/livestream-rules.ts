@@ -1,8 +1,8 @@
 /** What a livestream must say, and where it may lead (TXT-05, LIV-03 to LIV-05). */
 import { isOneLine, isSeen } from '#domain/kernel/tidy-text.ts'
 import { isRefusal, refuse, type Refusal, type Verdict } from '#domain/kernel/verdict.ts'
-import { isCountable } from '#domain/content/post-links.ts'
-import { checkLink, lengthOf, type LinkRefusal } from '#domain/media/creative-rules.ts'
+import { isCountableLink } from '#domain/content/post-links.ts'
+import { checkLink, charactersIn, type LinkRefusal } from '#domain/media/creative-rules.ts'
 
 /** Everything of a livestream that readers are shown; what was left out is empty. */
 export interface LivestreamWords {
@@ -53,14 +53,14 @@ export function faultsOfLivestream(words: LivestreamWords, titleCap: number): Re
 function checkTitle(title: string, limit: number): Verdict<'line-break' | 'headline-long'> {
   const field = 'title'
   if (!isOneLine(title)) return refuse('line-break', { field })
-  const over = lengthOf(title) - limit
+  const over = charactersIn(title) - limit
   return over <= 0 ? 'ok' : refuse('headline-long', { field, values: { limit, over } })
 }
 
 function checkEmbed(htmlContent: string): Verdict<'embed-missing' | 'embed-long'> {
   const field = 'htmlContent'
   if (!isSeen(htmlContent)) return refuse('embed-missing', { field })
-  const over = lengthOf(htmlContent) - embedLimit
+  const over = charactersIn(htmlContent) - embedLimit
   return over <= 0 ? 'ok' : refuse('embed-long', { field, values: { limit: embedLimit, over } })
 }
 
@@ -72,7 +72,7 @@ function checkOptionalLink(
 ): Verdict<'line-break' | 'link-query' | LinkRefusal> {
   if (link === '') return 'ok'
   if (!isOneLine(link)) return refuse('line-break', { field })
-  if (isTracked && !isCountable(link)) return refuse('link-query', { field })
+  if (isTracked && !isCountableLink(link)) return refuse('link-query', { field })
   return checkLink(link, field)
 }
 

@@ -3,13 +3,13 @@ import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import type { LivestreamState } from './livestream-state.ts'
 
 /** One that is over is history; livestream admins may still put it right. */
-export const mayEdit = (
+export const mayEditLivestream = (
   state: LivestreamState,
   { mayPrioritize }: { readonly mayPrioritize: boolean },
 ): Verdict<'livestream-over'> => (state === 'finished' && !mayPrioritize ? refuse('livestream-over') : 'ok')
 
 /** What was on air has used its credit, and so has what is on air this minute. */
-export const mayGiveBack = (
+export const mayRecreditLivestream = (
   state: LivestreamState,
   { postedAt, rejectedAt }: { readonly postedAt: Date | null; readonly rejectedAt: Date | null },
 ): Verdict<'livestream-aired' | 'recredit-done'> => {

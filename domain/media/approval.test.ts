@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor, Flag } from '../people/actor.ts'
-import { type Approval, mayArchive, mayDecide, maySwitch, nextApproval } from './approval.ts'
+import { type Approval, mayArchiveMedia, mayDecide, maySwitch, nextApproval } from './approval.ts'
 
 const state = (approval: Approval, isSwitchedOn = false, isArchived = false) => ({
   approval,
@@ -34,8 +34,8 @@ describe('approval of media', () => {
   })
 
   test('MED-11 archives only what is switched off', () => {
-    expect(mayArchive(state('approved', false))).toBe('ok')
-    expect(mayArchive(state('approved', true))).toEqual({ refused: 'media-switched-on' })
+    expect(mayArchiveMedia(state('approved', false))).toBe('ok')
+    expect(mayArchiveMedia(state('approved', true))).toEqual({ refused: 'media-switched-on' })
   })
 })
 

@@ -26,7 +26,7 @@ export function mayDecide(actor: Actor, campaign: Belonging, { createdBy, edited
 }
 
 /** Nobody decides about an ad whose file is still being made into something that browsers play. */
-export function mayBeSeen(file: {
+export function mayBeDecided(file: {
   readonly fileKey: string | null
   readonly shownKey: string | null
 }): Verdict<'media-processing'> {
@@ -59,11 +59,11 @@ export const isPutAway = ({
 }): boolean => isArchived || switchedOffAt !== null
 
 /** Deleting: only while switched off. */
-export function mayDelete(media: Pick<MediaState, 'isSwitchedOn'>): Verdict<'media-delete-on'> {
+export function mayDeleteMedia(media: Pick<MediaState, 'isSwitchedOn'>): Verdict<'media-delete-on'> {
   return media.isSwitchedOn ? refuse('media-delete-on') : 'ok'
 }
 
 /** Archiving and taking back from the archive: only while switched off (MED-11). */
-export function mayArchive(media: MediaState): Verdict<'media-switched-on'> {
+export function mayArchiveMedia(media: MediaState): Verdict<'media-switched-on'> {
   return media.isSwitchedOn ? refuse('media-switched-on') : 'ok'
 }

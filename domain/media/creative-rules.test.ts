@@ -4,7 +4,7 @@ import {
   checkLink,
   faultsOfCreative,
   headlineLimit,
-  lengthOf,
+  charactersIn,
   needsFile,
   wholeLink,
 } from './creative-rules.ts'
@@ -38,8 +38,8 @@ describe('creative rules', () => {
   })
 
   test('an accent typed as two characters counts as one', () => {
-    expect(lengthOf('e\u0301')).toBe(1)
-    expect(lengthOf('👍🏽')).toBe(2)
+    expect(charactersIn('e\u0301')).toBe(1)
+    expect(charactersIn('👍🏽')).toBe(2)
   })
 
   test.each([

@@ -18,7 +18,7 @@ const htmlLimit = 100_000
 const linkLimit = 2_000
 
 /** Characters as people count them: code points of the composed form. */
-export function lengthOf(text: string): number {
+export function charactersIn(text: string): number {
   return [...text.normalize('NFC')].length
 }
 
@@ -42,14 +42,14 @@ export function faultsOfCreative(creative: Creative, limit: number): Refusal[] {
 
 /** Its length is that of its place: what fits one may be too long for another. */
 export function checkHeadline({ headline }: Pick<Creative, 'headline'>, limit: number): Verdict {
-  const length = lengthOf(headline.trim())
+  const length = charactersIn(headline.trim())
   if (length === 0) return refuse('headline-missing', { field: 'headline' })
   if (length <= limit) return 'ok'
   return refuse('headline-long', { field: 'headline', values: { limit, over: length - limit } })
 }
 
 function checkLead({ leadParagraph }: Creative): Verdict {
-  if (lengthOf(leadParagraph) <= leadParagraphLimit) return 'ok'
+  if (charactersIn(leadParagraph) <= leadParagraphLimit) return 'ok'
   return refuse('lead-long', { field: 'leadParagraph', values: { limit: leadParagraphLimit } })
 }
 

@@ -1,7 +1,7 @@
 /** Why an ad, a post, an article or its picture is rejected: one line that its owner can act on (MED-09). */
 import { isSeen, tidyText } from '../kernel/tidy-text.ts'
 import { refuse, type Verdict } from '../kernel/verdict.ts'
-import { lengthOf } from './creative-rules.ts'
+import { charactersIn } from './creative-rules.ts'
 
 /** What is said most often; each can be ticked. */
 export const commonReasons = {
@@ -48,12 +48,12 @@ export function rejectionOf(of: Rejected, ticked: readonly string[], typed: stri
 /** How many characters may be typed beside what is ticked. */
 export function roomForWords(of: Rejected, ticked: readonly string[]): number {
   const common = rejectionOf(of, ticked, '')
-  return rejectionLimit - (common === '' ? 0 : lengthOf(`${common}. `))
+  return rejectionLimit - (common === '' ? 0 : charactersIn(`${common}. `))
 }
 
 /** A reason says something, and no more than is read at a glance. */
 export function checkRejection(reason: string): Verdict<'rejection-missing' | 'rejection-long'> {
-  const length = lengthOf(tidyText(reason))
+  const length = charactersIn(tidyText(reason))
   if (!isSeen(reason)) return refuse('rejection-missing', { field: 'reason' })
   if (length <= rejectionLimit) return 'ok'
   return refuse('rejection-long', {

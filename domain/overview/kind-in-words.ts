@@ -1,7 +1,7 @@
 import type { CampaignKind, PaymentType } from '#domain/campaigns/campaign.ts'
 
 /** What a row says a campaign is: `Impressions`, `Pay per week`, `Daily budget`, `Instagram story`, `Sponsored articles`. */
-export function kindInWords(campaign: {
+export function campaignKindInWords(campaign: {
   readonly kind: CampaignKind
   readonly paymentType: PaymentType
   readonly isDailyBudget: boolean

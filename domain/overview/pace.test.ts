@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ImpressionProgress, impressionPace, mayBeSeen, postPace } from './pace.ts'
+import { type ImpressionProgress, impressionPace, mayBeShown, postPace } from './pace.ts'
 import { paceDetail, paceTitle } from './pace-in-words.ts'
 
 // Noon in New York: half of the day has passed.
@@ -89,5 +89,5 @@ test.each([
   ['that has not started', { startAt: tomorrow }, false],
   ['with nothing left', { left: 0 }, false],
 ] as const)('a campaign %s may be seen on a page or not', (_, change, expected) => {
-  expect(mayBeSeen(impressionPace(progress(change), now))).toBe(expected)
+  expect(mayBeShown(impressionPace(progress(change), now))).toBe(expected)
 })

@@ -62,7 +62,7 @@ export interface ImpressionProgress {
 }
 
 /** Whether a page may show the campaign now, as far as its own settings and its day go. */
-export const mayBeSeen = ({ state }: Pace): boolean =>
+export const mayBeShown = ({ state }: Pace): boolean =>
   state === 'running' || state === 'ahead' || state === 'on-pace' || state === 'behind'
 
 /** Today's views may stray this far from the even course of the day before it is worth a word. */

@@ -1,7 +1,7 @@
 /** Which controls a row offers to a person, and which of them work now (GEN: a screen shows only what will work). */
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { type SettingName, settingsAnswers, type SettingsState } from '#domain/campaigns/settings-answers.ts'
-import { mayArchive, mayBuyFor } from '#domain/campaigns/archiving.ts'
+import { mayArchiveCampaign, mayBuyFor } from '#domain/campaigns/archiving.ts'
 import { mayUseCredit } from '#domain/campaigns/credits.ts'
 import { mayFundDailyBudget } from '#domain/campaigns/daily-budget.ts'
 import { mayEnable } from '#domain/campaigns/enabling.ts'
@@ -63,7 +63,7 @@ export function rowAnswers(actor: Actor, relation: Relation, row: RowState): Row
     grant: offer(isGrantable(row) && has(grantActions[row.kind])),
     editMedia: offer(has(isImpression ? 'media.manage' : 'content.manage')),
     seeOrders: offer(has('campaign.view')),
-    archive: offer(!row.isArchived && has('campaign.manage') && mayArchive(held) === 'ok'),
+    archive: offer(!row.isArchived && has('campaign.manage') && mayArchiveCampaign(held) === 'ok'),
     unarchive: offer(row.isArchived && has('campaign.manage')),
     remove: offer(has('campaign.manage')),
     duplicate: offer(has('campaign.manage')),

@@ -19,7 +19,7 @@ export const countryInWords = (code: string): string =>
   code === '' || code === 'ZZ' ? 'Not known' : countryName(code)
 
 /** A state of the country that has them, in words; of other countries no state is told. */
-export function stateInWords(country: string, state: string): string | null {
+export function placeStateInWords(country: string, state: string): string | null {
   if (country !== countryWithStates) return null
   return states[state] ?? 'State not known'
 }

@@ -1,5 +1,5 @@
 /** The days that the figures of a campaign are read for, and those that they are held beside. */
-import { type DayRange, lengthOf } from '#domain/kernel/day-range.ts'
+import { type DayRange, daysInRange } from '#domain/kernel/day-range.ts'
 import { addDays, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 
@@ -24,7 +24,7 @@ export function mayRead(
   range: DayRange,
   { isByHour = false, endsToday = false }: Asking = {},
 ): Verdict<'days-backwards' | 'days-many' | 'days-to-come'> {
-  const length = lengthOf(range)
+  const length = daysInRange(range)
   if (length < 1 && endsToday) return refuse('days-to-come', { field: 'from' })
   if (length < 1) return refuse('days-backwards', { field: 'to' })
   const limit = isByHour ? mostDaysByHour : mostDays
@@ -36,7 +36,7 @@ export function mayRead(
  * because traffic follows the week.
  */
 export function rangeBefore(range: DayRange, comparison: Comparison): DayRange {
-  const shift = comparison === 'previous' ? -lengthOf(range) : -364
+  const shift = comparison === 'previous' ? -daysInRange(range) : -364
   return { from: addDays(range.from, shift), to: addDays(range.to, shift) }
 }
 

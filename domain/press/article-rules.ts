@@ -1,10 +1,10 @@
 /** What an article must say (TXT-03, TXT-04, PRS-12), and who may say it (ROL-21, ROL-25). */
 import { checkAltText } from '#domain/content/words/alt-text.ts'
-import { tidyProse } from '#domain/content/words/post-text.ts'
+import { tidyPostText } from '#domain/content/words/post-text.ts'
 import { visibleText } from '#domain/content/words/visible-text.ts'
 import { isOneLine, isSeen } from '#domain/kernel/tidy-text.ts'
 import { isRefusal, refuse, type Refusal, type Verdict } from '#domain/kernel/verdict.ts'
-import { checkLink, headlineLimit, lengthOf, wholeLink } from '#domain/media/creative-rules.ts'
+import { checkLink, headlineLimit, charactersIn, wholeLink } from '#domain/media/creative-rules.ts'
 import type { Category, PostStyle } from './article-kinds.ts'
 import type { Crop } from './crop.ts'
 
@@ -86,7 +86,7 @@ export const checkPhoto = (
 
 function checkHeadline(headline: string, limit: number): Verdict {
   const field = 'headline'
-  const length = lengthOf(headline)
+  const length = charactersIn(headline)
   if (!isSeen(headline)) return refuse('headline-missing', { field })
   if (!isOneLine(headline)) return refuse('line-break', { field })
   return length <= limit ? 'ok' : refuse('headline-long', { field, values: { limit, over: length - limit } })
@@ -94,7 +94,7 @@ function checkHeadline(headline: string, limit: number): Verdict {
 
 function checkLine(text: string, field: string, limit: number): Verdict {
   if (!isOneLine(text)) return refuse('line-break', { field })
-  return lengthOf(text) <= limit ? 'ok' : refuse('lead-long', { field, values: { limit } })
+  return charactersIn(text) <= limit ? 'ok' : refuse('lead-long', { field, values: { limit } })
 }
 
 /** An article has one picture, and so one field for what it shows. */
@@ -106,7 +106,7 @@ const tidyLine = (typed: string): string => typed.normalize('NFC').trim()
 export const tidyArticle = (words: ArticleWords): ArticleWords => ({
   ...words,
   headline: tidyLine(words.headline),
-  html: tidyProse(words.html),
+  html: tidyPostText(words.html),
   excerpt: tidyLine(words.excerpt),
   photoCredits: tidyLine(words.photoCredits),
   altText: tidyLine(words.altText),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkCrop } from './crop.ts'
-import { largestFrame, moved, shapeOf, zoomed, zoomOf } from './crop-frame.ts'
+import { largestFrame, movedFrame, shapeOf, zoomed, zoomOf } from './crop-frame.ts'
 
 const picture = { width: 2_400, height: 1_500 }
 
@@ -36,7 +36,7 @@ test('however a frame is moved and zoomed, it lies within its picture and keeps 
       (width, height, shape, steps) => {
         let frame = largestFrame({ width, height }, shape)
         for (const { x, y, percent } of steps)
-          frame = frame && zoomed(moved(frame, { width, height }, { x, y }), { width, height }, percent)
+          frame = frame && zoomed(movedFrame(frame, { width, height }, { x, y }), { width, height }, percent)
         expect(checkCrop(frame, { width, height })).toBe('ok')
         expect(shapeOf(frame)).toBe(shape)
       },

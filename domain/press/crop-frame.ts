@@ -47,11 +47,15 @@ export function zoomed(frame: Crop, picture: Pixels, percent: number): Crop {
   const size = fitted(picture, ratio, (largest.width * 100) / wanted)
   const byWidth = (frame.width - size.width) / 2
   const byHeight = (frame.height - size.height) / 2
-  return moved({ ...frame, ...size }, picture, { x: byWidth, y: byHeight })
+  return movedFrame({ ...frame, ...size }, picture, { x: byWidth, y: byHeight })
 }
 
 /** In pixels of the picture; it stops at its edges. */
-export function moved(frame: Crop, picture: Pixels, by: { readonly x: number; readonly y: number }): Crop {
+export function movedFrame(
+  frame: Crop,
+  picture: Pixels,
+  by: { readonly x: number; readonly y: number },
+): Crop {
   const within = (place: number, most: number) => Math.round(Math.min(most, Math.max(0, place)))
   return {
     ...frame,

@@ -5,11 +5,11 @@ import {
   type CombinedFacts,
   mayActOn,
   mayCombine,
-  mayDelete,
-  mayDuplicate,
+  mayDeleteProposal,
+  mayDuplicateProposal,
   mayGoIntoAnother,
   mayReassign,
-  mayRestore,
+  mayRestoreProposal,
   mayTakeBack,
   nameOfCombined,
   nameOfDuplicate,
@@ -30,7 +30,7 @@ const draft: CombinedFacts = {
   additionalNotes: 'for the client',
   isSigned: false,
 }
-const because = (verdict: ReturnType<typeof mayCombine | typeof mayDelete>) =>
+const because = (verdict: ReturnType<typeof mayCombine | typeof mayDeleteProposal>) =>
   verdict === 'ok' ? 'ok' : verdict.because.refused
 
 test.each<[string, Partial<CombinedFacts>, string]>([
@@ -39,24 +39,24 @@ test.each<[string, Partial<CombinedFacts>, string]>([
   ['one whose campaigns are there', { hasCampaigns: true }, 'why-added'],
   ['one of which a cent was paid', { paid: cents(1) }, 'why-paid'],
 ])('PRO-12 PRO-13 ERR-38b deleting %s', (_, facts, why) => {
-  const verdict = mayDelete({ ...draft, ...facts })
+  const verdict = mayDeleteProposal({ ...draft, ...facts })
   expect(because(verdict)).toBe(why)
   if (verdict !== 'ok') expect(verdict.failed).toBe('proposal-delete-failed')
 })
 
 test('PRO-12 what was combined comes back when the other is deleted', () => {
   const alone = { combinedInto: null, isParted: false }
-  expect(mayRestore(alone)).toBe('ok')
-  expect(mayRestore({ ...alone, combinedInto: 12 })).toEqual({
+  expect(mayRestoreProposal(alone)).toBe('ok')
+  expect(mayRestoreProposal({ ...alone, combinedInto: 12 })).toEqual({
     refused: 'why-combined',
     values: { number: 'P-12' },
   })
 })
 
 test('PRO-12 what was combined comes back while none of its parts stands, and not once a part is back', () => {
-  expect(mayRestore({ combinedInto: null, isParted: true })).toEqual({ refused: 'why-parted' })
+  expect(mayRestoreProposal({ combinedInto: null, isParted: true })).toEqual({ refused: 'why-parted' })
   // One that is in yet another one hears of that first: it can be deleted.
-  expect(mayRestore({ combinedInto: 12, isParted: true })).toMatchObject({ refused: 'why-combined' })
+  expect(mayRestoreProposal({ combinedInto: 12, isParted: true })).toMatchObject({ refused: 'why-combined' })
 })
 
 test('PRO-05 something is done with fifty proposals at once, and with no more', () => {
@@ -66,8 +66,8 @@ test('PRO-05 something is done with fifty proposals at once, and with no more', 
 
 test('PRO-21 ERR-39a a proposal with something that is not sold any more is not duplicated', () => {
   const header = { name: 'Header', isWithdrawn: false }
-  expect(mayDuplicate([header, header], dina)).toBe('ok')
-  expect(mayDuplicate([header, { name: 'Tower', isWithdrawn: true }], dina)).toEqual({
+  expect(mayDuplicateProposal([header, header], dina)).toBe('ok')
+  expect(mayDuplicateProposal([header, { name: 'Tower', isWithdrawn: true }], dina)).toEqual({
     failed: 'proposal-duplicate-failed',
     because: { refused: 'why-withdrawn', values: { product: 'Tower' } },
   })
@@ -76,10 +76,10 @@ test('PRO-21 ERR-39a a proposal with something that is not sold any more is not 
 test('PRO-21 ERR-39a ERR-39c nothing new is made for a client who is disabled, and what stands may still be deleted', () => {
   const because = { refused: 'why-client', values: { name: 'Dina Roth' } }
   const disabled = { ...draft, client: { ...dina, isDisabled: true } }
-  expect(mayDuplicate([], disabled.client)).toEqual({ failed: 'proposal-duplicate-failed', because })
+  expect(mayDuplicateProposal([], disabled.client)).toEqual({ failed: 'proposal-duplicate-failed', because })
   expect(mayGoIntoAnother(disabled)).toEqual({ failed: 'proposals-combine-failed', because })
   expect(mayCombine([draft, disabled])).toEqual({ failed: 'proposals-combine-failed', because })
-  expect([mayGoIntoAnother(draft), mayDelete(disabled)]).toEqual(['ok', 'ok'])
+  expect([mayGoIntoAnother(draft), mayDeleteProposal(disabled)]).toEqual(['ok', 'ok'])
 })
 
 test.each<[readonly Flag[], readonly number[], boolean]>([

@@ -20,7 +20,7 @@ export const tooMany = refuse('ids-many', { values: { limit: mostAtOnce } })
 export const mayActOn = (count: number): Verdict<'ids-many'> => (count <= mostAtOnce ? 'ok' : tooMany)
 
 /** Whether a proposal may be deleted, which archives it: before campaigns are added (PRO-13) and money came. */
-export function mayDelete(facts: Facts): ActVerdict<'proposal-delete-failed'> {
+export function mayDeleteProposal(facts: Facts): ActVerdict<'proposal-delete-failed'> {
   return verdictOf('proposal-delete-failed', whyFixed(facts))
 }
 
@@ -28,7 +28,7 @@ export function mayDelete(facts: Facts): ActVerdict<'proposal-delete-failed'> {
  * Whether an archived one may be brought back, so that no line stands twice. `combinedInto` is one that stands and has its
  * lines; `isParted`: something that it was combined of is back.
  */
-export function mayRestore({
+export function mayRestoreProposal({
   combinedInto,
   isParted,
 }: {
@@ -46,7 +46,7 @@ interface ClientFacts {
 }
 
 /** Whether a proposal of these products may be duplicated: a new line is of something that is sold. */
-export function mayDuplicate(
+export function mayDuplicateProposal(
   products: readonly { readonly name: string; readonly isWithdrawn: boolean }[],
   client: ClientFacts,
 ): ActVerdict<'proposal-duplicate-failed'> {

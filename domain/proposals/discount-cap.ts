@@ -16,7 +16,7 @@ const anybody: Discounter = {
  * The highest whole percent that this person may give on this item. A rule for superadmins or for a site of one's own
  * stands above what the product says; an agency gives no more than its maximum.
  */
-export function capOf(item: DiscountedItem, by: Discounter, terms: DiscountTerms): number {
+export function discountCapOf(item: DiscountedItem, by: Discounter, terms: DiscountTerms): number {
   if (!by.mayDiscount) return 0
   const rules = matching(terms.caps, item, by)
   const above = rules.find(({ holder, isForOwnSite }) => holder === 'superadmin' || isForOwnSite)

@@ -1,4 +1,4 @@
-import { capOf } from './discount-cap.ts'
+import { discountCapOf } from './discount-cap.ts'
 import { type DiscountedItem, type DiscountTerms, stepsOf } from './discount-rule.ts'
 import type { Discounter } from './discounter.ts'
 
@@ -10,6 +10,6 @@ const inFives = Array.from({ length: 21 }, (_, at) => at * 5)
  * typed besides.
  */
 export function choicesOf(item: DiscountedItem, by: Discounter, terms: DiscountTerms): number[] {
-  const cap = capOf(item, by, terms)
+  const cap = discountCapOf(item, by, terms)
   return (stepsOf(item, by, terms) ?? inFives).filter((percent) => percent <= cap)
 }

@@ -4,7 +4,7 @@ import type { ProductKind } from '#domain/catalogue/product.ts'
 import { relationTo } from '#domain/people/abilities.ts'
 import type { Actor, Flag } from '#domain/people/actor.ts'
 import { discountCaps, discountSteps } from '#seed/discount-rules.ts'
-import { applyCap, capOf } from './discount-cap.ts'
+import { applyCap, discountCapOf } from './discount-cap.ts'
 import { choicesOf } from './discount-choices.ts'
 import { anything, type CapRule, type DiscountedItem, type DiscountTerms, matching } from './discount-rule.ts'
 import { type Discounter, discounterOf } from './discounter.ts'
@@ -91,7 +91,7 @@ describe('caps of agent, seller, agency, agency too, agency on its own site, sup
   ])('ROL-34 DIS-03 DIS-11 %s', (_, of, caps) =>
     expect(
       givers(of.siteId)
-        .map((giver) => capOf(of, giver, terms))
+        .map((giver) => discountCapOf(of, giver, terms))
         .join(' '),
     ).toBe(caps))
 
@@ -99,17 +99,17 @@ describe('caps of agent, seller, agency, agency too, agency on its own site, sup
     const low = by(['isagency'], [], 15)
     const high = by(['isagency'], [], 50)
     const items = [item('impression', 17), item('content', 1), item('press', 3), item(null, null)]
-    expect(items.map((of) => capOf(of, low, terms))).toEqual([15, 15, 15, 15])
+    expect(items.map((of) => discountCapOf(of, low, terms))).toEqual([15, 15, 15, 15])
     // A plain ad has the cap of agencies, and a post no more than others may give.
-    expect(items.map((of) => capOf(of, high, terms))).toEqual([20, 35, 20, 50])
-    expect(capOf(item('content', 1), by(['isagency'], [1], 15), terms)).toBe(100)
+    expect(items.map((of) => discountCapOf(of, high, terms))).toEqual([20, 35, 20, 50])
+    expect(discountCapOf(item('content', 1), by(['isagency'], [1], 15), terms)).toBe(100)
   })
 
   test('DIS-03 a superadmin who is an agency too gives 100', () =>
-    expect(capOf(item('impression', 17, 5), by(['isagency', 'issuperadmin']), terms)).toBe(100))
+    expect(discountCapOf(item('impression', 17, 5), by(['isagency', 'issuperadmin']), terms)).toBe(100))
 
   test('DIS-11 an agent who publishes a site is no agency there', () =>
-    expect(capOf(item('impression', 17), by(['isagent'], [17]), terms)).toBe(10))
+    expect(discountCapOf(item('impression', 17), by(['isagent'], [17]), terms)).toBe(10))
 
   test('ROL-34 nobody gives a discount to somebody else’s client', () => {
     const stranger: Actor = {
@@ -123,7 +123,7 @@ describe('caps of agent, seller, agency, agency too, agency on its own site, sup
       siteIds: new Set([17]),
     }
     const giver = discounterOf(stranger, relationTo(stranger, { advertiserId: client }), 20)
-    expect(capOf(item('impression', 17), giver, terms)).toBe(0)
+    expect(discountCapOf(item('impression', 17), giver, terms)).toBe(0)
   })
 })
 
@@ -161,24 +161,24 @@ describe('only rows decide', () => {
     const caps = terms.caps.map((rule) =>
       rule.itemType === 'ad' && rule.holder === null ? { ...rule, capPercent: 12 } : rule,
     )
-    expect(capOf(item('impression', 17), by(['isagent']), { ...terms, caps })).toBe(12)
-    expect(capOf(item('impression', 17, 5), by(['isagent']), { ...terms, caps })).toBe(12)
+    expect(discountCapOf(item('impression', 17), by(['isagent']), { ...terms, caps })).toBe(12)
+    expect(discountCapOf(item('impression', 17, 5), by(['isagent']), { ...terms, caps })).toBe(12)
   })
 
   test('DIS-08 a list for another site is offered there, and is its cap', () => {
     const [, , , ofSiteOne] = terms.steps
     const steps = terms.steps.map((rule) => (rule === ofSiteOne ? { ...rule, siteId: 17 } : rule))
     const given = { ...terms, steps }
-    expect(capOf(item('content', 17), by(['isagent']), given)).toBe(35)
-    expect(capOf(item('content', 1), by(['isagent']), given)).toBe(20)
+    expect(discountCapOf(item('content', 17), by(['isagent']), given)).toBe(35)
+    expect(discountCapOf(item('content', 1), by(['isagent']), given)).toBe(20)
     expect(choicesOf(item('content', 17), by(['isagent']), given)).toEqual([0, 5, 10, 15, 20, 25, 30, 35])
   })
 
   test('DIS-03 DIS-11 without their rows superadmins and agencies are as all others', () => {
     const caps = terms.caps.filter(({ holder, isForOwnSite }) => holder !== 'superadmin' && !isForOwnSite)
     const given = { ...terms, caps }
-    expect(capOf(item('impression', 17), by(['issuperadmin']), given)).toBe(10)
-    expect(capOf(item('impression', 17), by(['isagency'], [17]), given)).toBe(20)
+    expect(discountCapOf(item('impression', 17), by(['issuperadmin']), given)).toBe(10)
+    expect(discountCapOf(item('impression', 17), by(['isagency'], [17]), given)).toBe(20)
   })
 
   test('DIS-11 what a rule names weighs in a fixed order, and each name more than all that follow it', () => {
@@ -203,14 +203,14 @@ describe('only rows decide', () => {
   })
 
   test('DIS-01 the setting holds where no row says anything, and rows in any order say the same', () => {
-    expect(capOf(item('content', 17), by(['isagent']), { ...terms, usualPercent: 7 })).toBe(7)
+    expect(discountCapOf(item('content', 17), by(['isagent']), { ...terms, usualPercent: 7 })).toBe(7)
     const turned = { ...terms, caps: terms.caps.toReversed(), steps: terms.steps.toReversed() }
     for (const siteId of [1, 2, 3, 17])
       for (const kind of Object.keys(itemTypes) as ProductKind[])
         for (const giver of givers(siteId)) {
           const of = item(kind, siteId)
           expect(choicesOf(of, giver, turned)).toEqual(choicesOf(of, giver, terms))
-          expect(capOf(of, giver, turned)).toBe(capOf(of, giver, terms))
+          expect(discountCapOf(of, giver, turned)).toBe(discountCapOf(of, giver, terms))
         }
   })
 })

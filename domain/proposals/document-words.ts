@@ -6,7 +6,7 @@ import type { Cents } from '#domain/kernel/money.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
-import { type PricedLine, viewsOf, weeksOf } from './line.ts'
+import { type PricedLine, viewsOf, weeksThatTake } from './line.ts'
 
 /** `before $1,440.00`, said below the amount of a line that a discount made smaller; nothing of any other, or of hidden prices. */
 export const firstInWords = ({
@@ -30,7 +30,7 @@ export function quantityOf(line: PricedLine, unit: string): Quantity {
   if (line.budget !== null) return { count: viewsOf(line) ?? 0, of: 'views' }
   if (line.rateType === 'cpm') return { count: quantity, of: 'days' }
   return line.rateType === 'ppw'
-    ? { count: weeksOf(quantity), of: 'weeks' }
+    ? { count: weeksThatTake(quantity), of: 'weeks' }
     : { count: quantity, of: `${unit}s` }
 }
 

@@ -6,7 +6,7 @@ import {
   faultsOfFixed,
   isUnchanged,
   mayComeTo,
-  mayEdit,
+  mayEditProposal,
   type QuotedLine,
 } from './editing.ts'
 import type { StatusFacts } from './status.ts'
@@ -41,7 +41,7 @@ test.each<[string, Partial<StatusFacts>, readonly [string, string, string]]>([
     ['proposal-archived', 'proposal-archived', 'proposal-archived'],
   ],
 ])('ROL-35 editing %s with no right, the one after campaigns, and the one for always', (_, facts, verdicts) => {
-  const read = rights.map((right) => mayEdit({ ...draft, ...facts }, right))
+  const read = rights.map((right) => mayEditProposal({ ...draft, ...facts }, right))
   expect(read.map((verdict) => (verdict === 'ok' ? 'ok' : verdict.refused))).toEqual(verdicts)
 })
 

@@ -15,7 +15,7 @@ export interface EditRights {
 }
 
 /** Whether somebody who may edit proposals may change this one. */
-export function mayEdit(
+export function mayEditProposal(
   facts: StatusFacts,
   { editsAfterAdded, editsAlways }: EditRights,
 ): Verdict<'proposal-archived' | 'proposal-completed' | 'why-added'> {

@@ -26,7 +26,7 @@ import type {
   Target,
   Weeks,
 } from './gift.ts'
-import { reckonLine, viewsOf, weeksOf } from './line.ts'
+import { reckonLine, viewsOf, weeksThatTake } from './line.ts'
 
 /**
  * What these lines give, in their order. What was asked for each is on its gifts, to the nano-dollar. It refuses nothing,
@@ -85,7 +85,7 @@ function partLine(line: SoldLine, productId: number, product: SoldProduct, quant
     budget: null,
     discountPercent: 0,
     // Days of a week that has begun count whole in each of the packages.
-    quantity: rateType === 'ppw' ? weeksOf(quantity) * 7 * packages : quantity * packages,
+    quantity: rateType === 'ppw' ? weeksThatTake(quantity) * 7 * packages : quantity * packages,
     dailyViews: rateType === 'cpm' ? (dailyViews ?? usualDailyViews) : null,
     startDay: rateType === 'ppp' ? null : line.startDay,
     intoCampaignId: null,
@@ -158,7 +158,7 @@ function counted(
 
 function weeksGiven(share: Share, product: SoldProduct, { today }: Sold): Weeks {
   const { line } = share
-  const weeks = weeksOf(line.quantity ?? 1)
+  const weeks = weeksThatTake(line.quantity ?? 1)
   const first = notPast(line.startDay, today)
   return {
     ...said(share, product, weeks),

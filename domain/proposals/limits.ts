@@ -1,7 +1,7 @@
 /** How large a proposal and its parts may grow. Beyond these a number is a slip of the keyboard. */
 import { cents, microDollars } from '#domain/kernel/money.ts'
 
-export const mostDays = 3_650
+export const mostDaysOfLine = 3_650
 export const mostOfAnItem = 100_000
 export const mostDailyViews = 100_000_000
 /** One cent: below it nothing is sold by its rate. */

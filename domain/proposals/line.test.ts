@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import { inCanadian, readCadRate } from './canadian.ts'
 import cases from './line.cases.json' with { type: 'json' }
-import { type LineAmounts, type PricedLine, reckonLine, viewsOf, weeksOf } from './line.ts'
+import { type LineAmounts, type PricedLine, reckonLine, viewsOf, weeksThatTake } from './line.ts'
 import { totalsOf } from './totals.ts'
 
 interface WorkedLine {
@@ -59,7 +59,7 @@ test.each([
   [8, 2],
   [14, 2],
   [15, 3],
-])('PRO-18 %d days are %d weeks', (days, weeks) => expect(weeksOf(days)).toBe(weeks))
+])('PRO-18 %d days are %d weeks', (days, weeks) => expect(weeksThatTake(days)).toBe(weeks))
 
 test.each<[string, WorkedLine, number | null]>([
   [

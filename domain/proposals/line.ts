@@ -41,7 +41,7 @@ export function viewsOf({ rateType, rate, quantity, dailyViews, budget }: Priced
 }
 
 /** Weeks that so many days take: a week that has begun counts whole. */
-export const weeksOf = (days: number): number => Math.ceil(days / 7)
+export const weeksThatTake = (days: number): number => Math.ceil(days / 7)
 
 /** The exact amount before discount, in a unit of which `perCent` are one cent. */
 function exactAmount(line: PricedLine): { amount: bigint; perCent: bigint } {
@@ -49,5 +49,5 @@ function exactAmount(line: PricedLine): { amount: bigint; perCent: bigint } {
   if (budget !== null) return { amount: budget, perCent: 1n }
   if (rateType === 'cpm') return { amount: BigInt(viewsOf(line) ?? 0) * rate, perCent: 10_000_000n }
   const quantity = line.quantity ?? 0
-  return { amount: BigInt(rateType === 'ppw' ? weeksOf(quantity) : quantity) * rate, perCent: 10_000n }
+  return { amount: BigInt(rateType === 'ppw' ? weeksThatTake(quantity) : quantity) * rate, perCent: 10_000n }
 }

@@ -3,7 +3,7 @@ import { centsToNanos, nanoDollars } from '#domain/kernel/money.ts'
 import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
 import type { ByHand, Gift, Sold, SoldLine } from './gift.ts'
 import { planGiven } from './given.ts'
-import { isCountable } from './paying.ts'
+import { isCountableQuantity } from './paying.ts'
 
 export interface PaidPlan {
   readonly gifts: readonly Gift[]
@@ -26,17 +26,17 @@ export function planPaid(lines: readonly SoldLine[], sold: Sold): PaidPlan {
   const placed = lines.map((line) => (isApart(line) ? { ...line, intoCampaignId: null } : line))
   const gifts = planGiven(placed, sold)
   return {
-    gifts: gifts.map((gift) => (isCountable(gift) ? gift : byHand(gift))),
+    gifts: gifts.map((gift) => (isCountableQuantity(gift) ? gift : byHand(gift))),
     warnings: [
       ...lines.filter(isLost).map(({ name }) => told('target-gone', name)),
       ...lines.filter(isApart).map(({ name }) => told('target-cheap', name)),
-      ...gifts.filter((gift) => !isCountable(gift)).map(({ name }) => told('given-by-hand', name)),
+      ...gifts.filter((gift) => !isCountableQuantity(gift)).map(({ name }) => told('given-by-hand', name)),
       ...gifts.filter(hasNoDates).map(({ name }) => told('dates-missing', name)),
     ],
   }
 }
 
-const isTooMany = (gift: Gift): boolean => gift.kind === 'impressions' && !isCountable(gift)
+const isTooMany = (gift: Gift): boolean => gift.kind === 'impressions' && !isCountableQuantity(gift)
 
 const hasNoDates = (gift: Gift): boolean => gift.kind === 'weeks' && gift.days === null
 

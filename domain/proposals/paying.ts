@@ -8,7 +8,7 @@ import { formatMoney, toCents } from '../kernel/money-text.ts'
 import { isRefusal, type Refusal, refuse, type Verdict } from '../kernel/verdict.ts'
 import type { DeclineFacts } from './answers/declining.ts'
 import type { CadRate } from './canadian.ts'
-import { type PricedLine, viewsOf, weeksOf } from './line.ts'
+import { type PricedLine, viewsOf, weeksThatTake } from './line.ts'
 import type { StatusFacts } from './status.ts'
 
 export interface ProposalMoney {
@@ -138,7 +138,7 @@ export function countOf(
 ): { quantity: number; unit: OrderUnit } {
   if (line.rateType === 'cpm') return { quantity: viewsOf(line) ?? 0, unit: 'impressions' }
   const quantity = line.quantity ?? 0
-  if (line.rateType === 'ppw') return { quantity: weeksOf(quantity), unit: 'weeks' }
+  if (line.rateType === 'ppw') return { quantity: weeksThatTake(quantity), unit: 'weeks' }
   if (productKind === 'content' || productKind === 'print') return { quantity, unit: 'posts' }
   return { quantity, unit: productKind === 'press' ? 'articles' : 'items' }
 }
@@ -151,11 +151,12 @@ export const mayBeSold = (lines: readonly PricedLine[]): Verdict<'quantity-large
   lines.every((line) => (viewsOf(line) ?? 0) <= mostViews) ? 'ok' : refuse('quantity-large')
 
 /** Whether so much of it can be counted: a package has parts, and a cheaper campaign takes more views for the money. */
-export const isCountable = ({ quantity }: { readonly quantity: number }): boolean => quantity <= mostViews
+export const isCountableQuantity = ({ quantity }: { readonly quantity: number }): boolean =>
+  quantity <= mostViews
 
 /** Before anything is charged; afterwards what cannot be counted is given otherwise. */
 export const mayBeGiven = (gifts: readonly { readonly quantity: number }[]): Verdict<'quantity-large'> =>
-  gifts.every(isCountable) ? 'ok' : refuse('quantity-large')
+  gifts.every(isCountableQuantity) ? 'ok' : refuse('quantity-large')
 
 /** What an amount comes to in US dollars, at the proposal's rate; null: it is in them. Half a nano-dollar is rounded up. */
 export const usdOf = (amount: Cents, cadRate: CadRate | null): NanoDollars =>

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextReminder, reminderDue, type ReminderPlan } from './reminders.ts'
+import { nextReminder, paymentReminderDue, type ReminderPlan } from './reminders.ts'
 
 const plan: ReminderPlan = { clientDays: [7, 14, 30], agentDay: 37 }
 const at = (text: string) => new Date(text)
 const due = (soldAt: string, now: string, told: number | null = null, of = plan) =>
-  reminderDue({ soldAt: at(soldAt), told }, of, at(now))
+  paymentReminderDue({ soldAt: at(soldAt), told }, of, at(now))
 
 // A Monday, ten in the morning in New York.
 const monday = '2026-02-02T15:00:00Z'
@@ -71,7 +71,7 @@ test('whenever it is asked, each goes out once at most, and the agent’s comes 
         const sent: number[] = []
         for (const after of [...hours.toSorted((a, b) => a - b), 45 * 24]) {
           const now = new Date(soldAt.getTime() + after * hour)
-          const one = reminderDue({ soldAt, told: sent.at(-1) ?? null }, plan, now)
+          const one = paymentReminderDue({ soldAt, told: sent.at(-1) ?? null }, plan, now)
           if (one) sent.push(one.day)
         }
         expect(sent).toEqual([...new Set(sent)].toSorted((a, b) => a - b))

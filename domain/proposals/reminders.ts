@@ -41,7 +41,7 @@ const hasCome = (soldAt: Date, after: number, now: Date): boolean => {
  * The reminder that is to go out: the newest whose morning has come, so that after an outage one is sent and not all that
  * were missed. Null: none, or that one or a later one went out already.
  */
-export function reminderDue({ soldAt, told }: Sale, plan: ReminderPlan, now: Date): Reminder | null {
+export function paymentReminderDue({ soldAt, told }: Sale, plan: ReminderPlan, now: Date): Reminder | null {
   const newest = stepsOf(plan).findLast(({ day }) => hasCome(soldAt, day, now))
   return newest && newest.day > (told ?? 0) ? newest : null
 }
@@ -52,7 +52,7 @@ export function nextReminder(
   plan: ReminderPlan,
   now: Date,
 ): { readonly on: NewYorkDay; readonly to: Reminder['to'] } | null {
-  const due = reminderDue(sale, plan, now)
+  const due = paymentReminderDue(sale, plan, now)
   if (due) return { on: newYorkDay(now), to: due.to }
   const { soldAt, told } = sale
   const next = stepsOf(plan).find(({ day }) => day > (told ?? 0) && !hasCome(soldAt, day, now))

@@ -5,7 +5,7 @@ import { addDays, isDay, mostDaysAhead, type NewYorkDay } from '#domain/kernel/n
 import type { Cents } from '#domain/kernel/money.ts'
 import { isSeen, tidyText } from '#domain/kernel/tidy-text.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/kernel/verdict.ts'
-import { largestTotal, mostDailyViews, mostDays, mostOfAnItem } from './limits.ts'
+import { largestTotal, mostDailyViews, mostDaysOfLine, mostOfAnItem } from './limits.ts'
 import { type PricedLine, reckonLine } from './line.ts'
 import { readRate, readWhole, textOf, type Typed } from './typed-figure.ts'
 
@@ -84,7 +84,7 @@ function readQuantity(typed: Typed, { rateType }: LineFacts): number | Refusal {
   const isInDays = rateType !== 'ppp'
   const quantity = readWhole(typed)
   if (quantity === null || quantity === 0) return refuse(isInDays ? 'days-amount' : 'count-positive')
-  const limit = isInDays ? mostDays : mostOfAnItem
+  const limit = isInDays ? mostDaysOfLine : mostOfAnItem
   if (quantity <= limit) return quantity
   return refuse(isInDays ? 'item-days-many' : 'item-count-many', { values: { limit } })
 }

@@ -1,6 +1,6 @@
 /** Until when scheduled content may be changed (SCH-12). */
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
-import { lengthInWords } from './minute-of-day.ts'
+import { wholeLengthInWords } from './minute-of-day.ts'
 
 /** Changes scheduled content at any time, on the scheduler too. */
 const anytime = 'schedule.editAnytime'
@@ -37,5 +37,5 @@ export function mayEditScheduled(
   const remaining = scheduledFor.getTime() - now.getTime()
   const lead = editLeadMinutes * minuteMs
   const isOpen = isPriority ? remaining > lead : remaining >= lead
-  return isOpen ? 'ok' : refuse('edit-late', { values: { ahead: lengthInWords(editLeadMinutes) } })
+  return isOpen ? 'ok' : refuse('edit-late', { values: { ahead: wholeLengthInWords(editLeadMinutes) } })
 }

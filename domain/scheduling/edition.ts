@@ -1,7 +1,7 @@
 /** Print has no times: it is for the edition of a day, and has to be there hours before that day's morning. */
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
-import { instantOfMinute, lengthInWords, weekdayInWords, weekdayOf } from './minute-of-day.ts'
+import { instantOfMinute, wholeLengthInWords, weekdayInWords, weekdayOf } from './minute-of-day.ts'
 
 /** An edition counts as out at 9 AM. */
 export const editionMinute = 540
@@ -28,6 +28,6 @@ export function whyNoEdition(
   if (!weekdays.includes(weekday))
     return refuse('edition-none', { values: { weekday: weekdayInWords(weekday) } })
   return at.getTime() - now.getTime() < deadlineHours * hourMs
-    ? refuse('slot-soon', { values: { ahead: lengthInWords(deadlineHours * 60) } })
+    ? refuse('slot-soon', { values: { ahead: wholeLengthInWords(deadlineHours * 60) } })
     : null
 }

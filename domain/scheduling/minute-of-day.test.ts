@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourInWords, lengthInWords, readMinute, timeInWords } from './minute-of-day.ts'
+import { hourInWords, wholeLengthInWords, readMinute, timeInWords } from './minute-of-day.ts'
 
 test.each([
   ['12:00 AM', 0],
@@ -36,7 +36,7 @@ test.each([
 
 test('hours and lengths in words', () => {
   expect([hourInWords(960), hourInWords(990)]).toEqual(['4 PM', '4:30 PM'])
-  expect([60, 1440, 90, 1, 0].map(lengthInWords)).toEqual([
+  expect([60, 1440, 90, 1, 0].map(wholeLengthInWords)).toEqual([
     '1 hour',
     '24 hours',
     '90 minutes',

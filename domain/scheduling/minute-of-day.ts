@@ -24,7 +24,7 @@ export function readMinute(text: string): number | null {
 }
 
 /** `1 hour`, `24 hours`, `90 minutes`: how long something lasts, in whole hours where it can be said so. */
-export function lengthInWords(minutes: number): string {
+export function wholeLengthInWords(minutes: number): string {
   const [many, unit] =
     minutes % minutesPerHour === 0 ? [minutes / minutesPerHour, 'hour'] : [minutes, 'minute']
   return `${many} ${unit}${many === 1 ? '' : 's'}`

@@ -1,5 +1,5 @@
 /** How a rule of times reads: what it is about, and what it says. */
-import { hourInWords, lengthInWords, weekdayInWords } from './minute-of-day.ts'
+import { hourInWords, wholeLengthInWords, weekdayInWords } from './minute-of-day.ts'
 import { inHouseGrant, pressKind, type RuleSubject, type RuleTimes } from './schedule-rule.ts'
 
 /** The grants that rules are made for, as people call those who hold them. */
@@ -25,8 +25,9 @@ export function timesInWords(times: Partial<RuleTimes>): string {
     fixedMinutes && `at ${fixedMinutes.map(hourInWords).join(', ')}`,
     isSaid(firstMinute) && `from ${hourInWords(firstMinute)}`,
     isSaid(lastMinute) && `to ${hourInWords(lastMinute)}`,
-    isSaid(stepMinutes) && `every ${lengthInWords(stepMinutes).replace(/^1 /, '')}`,
-    isSaid(leadMinutes) && (leadMinutes === 0 ? 'without lead time' : `${lengthInWords(leadMinutes)} ahead`),
+    isSaid(stepMinutes) && `every ${wholeLengthInWords(stepMinutes).replace(/^1 /, '')}`,
+    isSaid(leadMinutes) &&
+      (leadMinutes === 0 ? 'without lead time' : `${wholeLengthInWords(leadMinutes)} ahead`),
   ].filter((part) => typeof part === 'string')
   const all = parts.join(', ')
   return all === '' ? '–' : `${all[0]?.toUpperCase()}${all.slice(1)}`

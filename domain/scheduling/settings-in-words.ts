@@ -1,5 +1,5 @@
 /** How the history of times, limits and addresses reads. */
-import { hourInWords, lengthInWords, weekdayInWords } from './minute-of-day.ts'
+import { hourInWords, wholeLengthInWords, weekdayInWords } from './minute-of-day.ts'
 import { timesInWords } from './rule-in-words.ts'
 
 /** What is set: a rule of times, what is special about a site, or the limits of a type of content. */
@@ -21,8 +21,8 @@ const unsaid =
   (value: unknown) =>
     value === null || value === undefined ? none : words(value as never)
 
-const minutes = unsaid((value: number) => lengthInWords(value))
-const hours = unsaid((value: number) => lengthInWords(value * 60))
+const minutes = unsaid((value: number) => wholeLengthInWords(value))
+const hours = unsaid((value: number) => wholeLengthInWords(value * 60))
 const time = unsaid(hourInWords)
 const plain = unsaid(String)
 const listed = <Item>(words: (item: Item) => string) =>
@@ -48,7 +48,7 @@ const fields: Readonly<Record<string, readonly [label: string, inWords: (value: 
   lineLimit: ['the lines of a text', unsaid(String, 'any number')],
   sentAheadHours: [
     'the time it is sent ahead',
-    unsaid((value: number) => lengthInWords(value * 60), 'not sent'),
+    unsaid((value: number) => wholeLengthInWords(value * 60), 'not sent'),
   ],
 }
 

@@ -2,7 +2,13 @@
 import { addDays, dayStart, mostDaysAhead, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
 import { editionMinute, type EditionReason, type Editions, whyNoEdition } from './edition.ts'
-import { hourInWords, instantOfMinute, lengthInWords, weekdayInWords, weekdayOf } from './minute-of-day.ts'
+import {
+  hourInWords,
+  instantOfMinute,
+  wholeLengthInWords,
+  weekdayInWords,
+  weekdayOf,
+} from './minute-of-day.ts'
 import { type DayRules, dayRules, type ScheduleRule } from './schedule-rule.ts'
 
 export type SlotReason =
@@ -107,7 +113,7 @@ function closedAt(
   const outside = outsideHours(asked, rules, minute)
   if (outside) return outside
   if (!isPublisher && isTooSoon(at, now, rules.lead))
-    return refuse('slot-soon', { values: { ahead: lengthInWords(rules.lead) } })
+    return refuse('slot-soon', { values: { ahead: wholeLengthInWords(rules.lead) } })
   return taken.has(minute) ? refuse('slot-taken') : null
 }
 

@@ -81,7 +81,7 @@ export async function beginPayment(ctx: Context, wanted: Wanted, choice: CardCho
     return recordPayment(
       tx,
       {
-        ...paymentOf(ctx, wanted, quote),
+        ...newPaymentOf(ctx, wanted, quote),
         method: 'card',
         savedCardId: choice.kind === 'saved' ? choice.card.id : null,
         savesCard: choice.kind === 'typed' && choice.isToBeSaved,
@@ -125,7 +125,7 @@ export async function recordPayment(tx: Database, row: payments.NewPayment, at: 
 }
 
 /** What is written of any payment, however it is made. */
-export const paymentOf = ({ actor, link }: Context, wanted: KeyedPurchase, quote: Quote) => ({
+export const newPaymentOf = ({ actor, link }: Context, wanted: KeyedPurchase, quote: Quote) => ({
   ...quote,
   ...payersOf(actor, quote),
   linkId: link?.id ?? null,

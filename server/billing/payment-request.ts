@@ -16,7 +16,7 @@ export function keyOf(request: FastifyRequest, field: string | null): string | n
 }
 
 /** The payment with its key, and the network that asks for it. */
-export function paymentOf(
+export function readPaymentRequest(
   body: PaymentRequest,
   request: FastifyRequest,
 ): { payment: PaymentRequest; network: string } {

@@ -6,7 +6,7 @@ import { allow, Refused } from '../kernel/refused.ts'
 import {
   findRepeated,
   type KeyedPurchase,
-  paymentOf,
+  newPaymentOf,
   type Purchase,
   quoteFirst,
   recordPayment,
@@ -59,7 +59,7 @@ async function take(
   const repeated = await findRepeated(tx, ctx, wanted, at)
   if (repeated) return { isNew: false, paid: repeated }
   const quote = { ...(await wanted.quote(tx)), salesmanId: wanted.salesmanId }
-  const row = { ...paymentOf(ctx, wanted, quote), method: 'cash', gatewayKey: null } as const
+  const row = { ...newPaymentOf(ctx, wanted, quote), method: 'cash', gatewayKey: null } as const
   const { isNew, payment } = await recordPayment(tx, row, at)
   if (isNew) await keepPaid(tx, ctx, completion, payment, at, null)
   return { isNew, paid: await payments.findPayment(tx, payment.id) }

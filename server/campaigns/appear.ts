@@ -62,7 +62,7 @@ export async function makeCampaign(
 }
 
 /** Those that are there and not archived, locked by id ascending until the transaction ends. */
-export async function lockTargets(
+export async function lockGiftTargets(
   tx: Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, CampaignRecord>> {

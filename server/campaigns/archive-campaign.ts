@@ -1,13 +1,19 @@
 import type { archiveCampaign as endpoint } from '#contract/campaigns/life.ts'
 import type { StateWithMessage } from '#contract/campaigns/changes.ts'
 import { successOf } from '#contract/successes.ts'
-import { mayArchive } from '#domain/campaigns/archiving.ts'
+import { mayArchiveCampaign } from '#domain/campaigns/archiving.ts'
 import type { CampaignKind } from '#domain/campaigns/campaign.ts'
 import { refuseWhilePaying } from '../billing/refuse-while-paying.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, refuseStale } from '../kernel/refused.ts'
-import { announceChange, lockForChange, refuseOther, stateOf, type WishOf } from './change-campaign.ts'
-import { saveArchive } from './store/endings.ts'
+import {
+  announceChange,
+  lockForChange,
+  refuseOther,
+  campaignStateOf,
+  type WishOf,
+} from './change-campaign.ts'
+import { saveCampaignArchive } from './store/endings.ts'
 
 /**
  * Puts a campaign into the archive, where nothing of it is delivered, or takes it back as it was: its switch stays
@@ -25,14 +31,14 @@ export async function archiveCampaign(
     refuseStale<typeof endpoint>(wish, campaign, before, { isArchived })
     const what = isArchived ? 'archived' : 'unarchived'
     const message = successOf(what, { campaign: campaign.name })
-    if (isArchived === campaign.isArchived) return { ...stateOf(campaign), message }
+    if (isArchived === campaign.isArchived) return { ...campaignStateOf(campaign), message }
     if (isArchived) {
       await refuseWhilePaying(tx, { subjectKind: 'campaign', subjectId: campaign.id })
-      allow(mayArchive(campaign))
+      allow(mayArchiveCampaign(campaign))
     }
     const at = ctx.clock.now()
-    await saveArchive(tx, campaign.id, isArchived, ctx.actor.personId, at)
+    await saveCampaignArchive(tx, campaign.id, isArchived, ctx.actor.personId, at)
     await announceChange(tx, ctx, campaign, { at, what, before, after: { isArchived } })
-    return { ...stateOf({ ...campaign, isArchived, updatedAt: at }), message }
+    return { ...campaignStateOf({ ...campaign, isArchived, updatedAt: at }), message }
   })
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../kernel/context.ts'
-import { findNames } from './store/targets.ts'
+import { findCampaignNames } from './store/targets.ts'
 
 /** What these campaigns are called today, by their ids; of those, too, that are deleted. */
 export async function campaignNames(
@@ -7,5 +7,5 @@ export async function campaignNames(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
-  return new Map((await findNames(db, [...new Set(ids)])).map(({ id, name }) => [id, name]))
+  return new Map((await findCampaignNames(db, [...new Set(ids)])).map(({ id, name }) => [id, name]))
 }

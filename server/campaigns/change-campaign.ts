@@ -62,7 +62,7 @@ export async function announceChange(
 }
 
 /** What the call answers. */
-export function stateOf(campaign: CampaignRecord): CampaignState {
+export function campaignStateOf(campaign: CampaignRecord): CampaignState {
   return {
     id: campaign.id,
     name: campaign.name,

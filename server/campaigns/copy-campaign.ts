@@ -1,7 +1,7 @@
 import { nameOfCopy } from '#domain/campaigns/name.ts'
 import type { CampaignState } from '#contract/campaigns/changes.ts'
 import type { Context, Database } from '../kernel/context.ts'
-import { announceChange, lockForChange, stateOf } from './change-campaign.ts'
+import { announceChange, lockForChange, campaignStateOf } from './change-campaign.ts'
 import { insertCopy } from './store/copies.ts'
 import { lockCampaign } from './store/campaigns.ts'
 
@@ -26,5 +26,5 @@ export async function copyCampaign(
     before: {},
     after: { name, copyOf: campaignId },
   })
-  return { original: stateOf(original), copy: stateOf(copy) }
+  return { original: campaignStateOf(original), copy: campaignStateOf(copy) }
 }

@@ -6,7 +6,7 @@ import { refuseWhilePaying } from '../billing/refuse-while-paying.ts'
 import type { Context } from '../kernel/context.ts'
 import { refuseStale } from '../kernel/refused.ts'
 import { announceChange, lockForChange, refuseOther, type WishOf } from './change-campaign.ts'
-import { saveDeletion } from './store/endings.ts'
+import { saveCampaignDeletion } from './store/endings.ts'
 
 /**
  * Deletes a campaign: it leaves every list, delivery stops, and later calls do not find it. What was paid,
@@ -24,7 +24,7 @@ export async function deleteCampaign(
     refuseStale<typeof endpoint>(wish, campaign, { isDeleted: false }, { isDeleted: true })
     await refuseWhilePaying(tx, { subjectKind: 'campaign', subjectId: campaign.id })
     const at = ctx.clock.now()
-    await saveDeletion(tx, campaign.id, ctx.actor.personId, at)
+    await saveCampaignDeletion(tx, campaign.id, ctx.actor.personId, at)
     const { id, name, isArchived, isSwitchedOn, creditsLeft } = campaign
     const balance = exactMoney(campaign.balance)
     await announceChange(tx, ctx, campaign, {

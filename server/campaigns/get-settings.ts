@@ -1,6 +1,11 @@
 import type { Settings } from '#contract/campaigns/settings.ts'
 import { reasonIn } from '#contract/refusals.ts'
-import { capOf, hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/targeting/finer-targeting.ts'
+import {
+  frequencyCapOf,
+  hoursOf,
+  keywordsOf,
+  leftOutOf,
+} from '#domain/campaigns/targeting/finer-targeting.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { missingCpm } from '#domain/catalogue/product.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
@@ -10,7 +15,7 @@ import { zonesOffered } from '#domain/sites/zones.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
 import { findCampaign } from './find-campaign.ts'
-import { drawnPlaces, readSettings, readZones, sitesOf, zonesAmong } from './store/settings.ts'
+import { drawnPlaces, readSettings, readZones, sitesOfCampaign, zonesAmong } from './store/settings.ts'
 
 /** What an impression campaign is set to, and what of it this person may change. */
 export async function getSettings(ctx: Context, campaignId: number): Promise<Settings> {
@@ -23,7 +28,7 @@ export async function getSettings(ctx: Context, campaignId: number): Promise<Set
   const { typeCode, alternateZones, chosen, rules } = await readZones(ctx.db, campaignId)
   const offered = zonesOffered(typeCode, alternateZones, rules)
   const shown = await zonesAmong(ctx.db, [...new Set([...offered, ...chosen])])
-  const sites = await sitesOf(ctx.db, campaignId)
+  const sites = await sitesOfCampaign(ctx.db, campaignId)
   const left = impressionsLeft(campaign.balance, chargedPrice(campaign))
   const relation = relationTo(ctx.actor, campaign)
   const answers = settingsAnswers(ctx.actor, relation, {
@@ -61,7 +66,7 @@ export async function getSettings(ctx: Context, campaignId: number): Promise<Set
       wanted: [...keywordsOf(finerTargeting).wanted],
       unwanted: [...keywordsOf(finerTargeting).unwanted],
     },
-    frequency: capOf(finerTargeting),
+    frequency: frequencyCapOf(finerTargeting),
     hours: hoursOf(finerTargeting),
     zones: [...chosen],
     zonesShown: shown.map((zone) => ({ ...zone, isOffered: offered.includes(zone.value) })),

@@ -14,7 +14,7 @@ import * as settings from '#contract/campaigns/settings.ts'
 import * as targeting from '#contract/campaigns/targeting.ts'
 import type { Endpoint, Reply } from '#contract/kernel/endpoint.ts'
 import type { paramsOf } from '#contract/kernel/id-of.ts'
-import { keyOf, paymentOf } from '../billing/payment-request.ts'
+import { keyOf, readPaymentRequest } from '../billing/payment-request.ts'
 import type { Context } from '../kernel/context.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { archiveCampaign } from './archive-campaign.ts'
@@ -81,14 +81,14 @@ function serveLife(app: FastifyInstance): void {
 /** What is bought, granted, used and moved. */
 function serveMoney(app: FastifyInstance): void {
   serve(app, purchases.buyBudget, (context, { params, body }, request) =>
-    buyBudget(context, { campaignId: params.id, ...paymentOf(body, request) }),
+    buyBudget(context, { campaignId: params.id, ...readPaymentRequest(body, request) }),
   )
   for (const [kind, buy] of [
     ['content', purchases.buyPosts],
     ['press', purchases.buyArticles],
   ] as const)
     serve(app, buy, (context, { params, body }, request) =>
-      buyPosts(context, { campaignId: params.id, ...paymentOf(body, request), kind }),
+      buyPosts(context, { campaignId: params.id, ...readPaymentRequest(body, request), kind }),
     )
   serveWish(app, grants.grantImpressions, grantImpressions)
   for (const [kind, grant, remove] of [

@@ -6,9 +6,9 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, forbidden, refuseStale } from '../kernel/refused.ts'
-import { announceChange, lockForChange, stateOf, type WishOf } from './change-campaign.ts'
+import { announceChange, lockForChange, campaignStateOf, type WishOf } from './change-campaign.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
-import { type CampaignRecord, saveSwitch } from './store/campaigns.ts'
+import { type CampaignRecord, saveCampaignSwitch } from './store/campaigns.ts'
 
 /** Switches an impression campaign on or off; content and press campaigns have no switch. Harmless when repeated. */
 export async function setCampaignStatus(ctx: Context, wish: WishOf<typeof endpoint>): Promise<CampaignState> {
@@ -21,16 +21,16 @@ export async function setCampaignStatus(ctx: Context, wish: WishOf<typeof endpoi
       if (verdict === null) throw forbidden()
       allow(verdict)
     }
-    if (campaign.isSwitchedOn === isEnabled) return stateOf(campaign)
+    if (campaign.isSwitchedOn === isEnabled) return campaignStateOf(campaign)
     const at = ctx.clock.now()
-    await saveSwitch(tx, campaign.id, isEnabled, ctx.actor.personId, at)
+    await saveCampaignSwitch(tx, campaign.id, isEnabled, ctx.actor.personId, at)
     await announceChange(tx, ctx, campaign, {
       at,
       what: isEnabled ? 'switched on' : 'switched off',
       before: { isSwitchedOn: campaign.isSwitchedOn },
       after: { isSwitchedOn: isEnabled },
     })
-    return stateOf({ ...campaign, isSwitchedOn: isEnabled, updatedAt: at })
+    return campaignStateOf({ ...campaign, isSwitchedOn: isEnabled, updatedAt: at })
   })
 }
 

@@ -1,7 +1,13 @@
 import type { DateMoved, setStartDate as endpoint } from '#contract/campaigns/dates.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { successOf } from '#contract/successes.ts'
-import { type Flight, type FlightEnd, mayMoveDate, moved, readFlightDate } from '#domain/campaigns/dates.ts'
+import {
+  type Flight,
+  type FlightEnd,
+  mayMoveDate,
+  movedFlight,
+  readFlightDate,
+} from '#domain/campaigns/dates.ts'
 import { formatPickerTime } from '#domain/kernel/picker-time.ts'
 import { atField, isRefusal } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
@@ -9,7 +15,7 @@ import type { Context } from '../kernel/context.ts'
 import { allow, forbidden, Refused, refuseStale } from '../kernel/refused.ts'
 import { announceChange, lockForChange, type WishOf } from './change-campaign.ts'
 import { enablingVerdict } from './set-campaign-status.ts'
-import { type CampaignRecord, saveSwitch } from './store/campaigns.ts'
+import { type CampaignRecord, saveCampaignSwitch } from './store/campaigns.ts'
 import { readSettings, saveSettings } from './store/settings.ts'
 
 /** The date is New York wall time as it was typed; null clears it. */
@@ -40,7 +46,7 @@ export async function setDate(ctx: Context, wish: Wish): Promise<DateMoved> {
     const date = wishedDate(wish.typed, field, now)
     const { startAt, stopAt } = await readSettings(tx, campaignId)
     const flight: Flight = { startAt, stopAt }
-    const after = moved(flight, end, date)
+    const after = movedFlight(flight, end, date)
     refuseStale<typeof endpoint>(wish, campaign, flight, after)
     const isSame = dateOf(flight, end)?.getTime() === date?.getTime()
     if (!isSame) allow(atField(mayMoveDate(flight, end, date, now), field))
@@ -50,7 +56,7 @@ export async function setDate(ctx: Context, wish: Wish): Promise<DateMoved> {
     const isEnabled = campaign.isSwitchedOn || verdict === 'ok'
     const isSwitching = isEnabled && !campaign.isSwitchedOn
     if (!isSame) await saveSettings(tx, campaignId, namedDate(after, end), now)
-    if (isSwitching) await saveSwitch(tx, campaignId, true, ctx.actor.personId, now)
+    if (isSwitching) await saveCampaignSwitch(tx, campaignId, true, ctx.actor.personId, now)
     if (!isSame || isSwitching)
       await announceChange(tx, ctx, campaign, {
         at: now,

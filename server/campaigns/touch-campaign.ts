@@ -1,13 +1,13 @@
 /** For modules whose things belong to a campaign: find its owner, lock it, and mark it as changed. */
 import type { Database } from '../kernel/context.ts'
-import { type CampaignRecord, findCampaign, lockCampaign, touch } from './store/campaigns.ts'
+import { type CampaignRecord, findCampaignRecord, lockCampaign, touch } from './store/campaigns.ts'
 
 /** The campaign whatever the person; null when it is not there or was deleted. The caller asks about rights. */
 export async function findCampaignById(
   db: Database,
   id: number,
 ): Promise<{ readonly id: number; readonly name: string; readonly advertiserId: number } | null> {
-  return findCampaign(db, id)
+  return findCampaignRecord(db, id)
 }
 
 /** Locked for a job, which acts for nobody; also a deleted one. */

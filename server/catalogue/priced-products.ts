@@ -4,7 +4,7 @@ import { fullKeyOf, type ProductKey } from '#domain/catalogue/product-key.ts'
 import { cents, type MicroDollars } from '#domain/kernel/money.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { specialPrices } from './special-prices.ts'
-import { type PartRow, type PricedRow, partsOf, rowsByIds, rowsByKeys } from './store/priced.ts'
+import { type PartRow, type PricedRow, partsOfProducts, rowsByIds, rowsByKeys } from './store/priced.ts'
 
 export interface CatalogueProduct extends Omit<PricedRow, 'siteName' | 'siteShortName' | 'withdrawnAt'> {
   readonly site: { readonly id: number; readonly name: string; readonly shortName: string }
@@ -44,7 +44,7 @@ export function listRateFor(
 
 async function withParts(db: Database, rows: readonly PricedRow[]): Promise<CatalogueProduct[]> {
   const packages = rows.filter(({ kind }) => kind === 'package').map(({ id }) => id)
-  const parts = packages.length === 0 ? [] : await partsOf(db, packages)
+  const parts = packages.length === 0 ? [] : await partsOfProducts(db, packages)
   return rows.map(({ siteName, siteShortName, withdrawnAt, ...row }) => ({
     ...row,
     site: { id: row.siteId, name: siteName, shortName: siteShortName },

@@ -104,7 +104,7 @@ export const actingIn = ({ actor }: By, { advertiserId }: Pick<PostCampaign, 'ad
   actor ? { actorId: whoActs(actor), onBehalfOf: advertiserId } : { actorId: null, onBehalfOf: null }
 
 /** For the ledger: whose post it is, and who acts. */
-export const creditOf = (by: By, { post, campaign }: OwnPost, at: Date): PostOf => ({
+export const creditOfPost = (by: By, { post, campaign }: OwnPost, at: Date): PostOf => ({
   campaignId: campaign.id,
   kind: 'content',
   siteId: post.siteId,
@@ -124,7 +124,7 @@ export const takeCreditAgain = (
   own: OwnPost,
   at: Date,
   why: AgainWhy,
-): Promise<void> => takeCredit(tx, own.campaign, creditOf(ctx, own, at), why)
+): Promise<void> => takeCredit(tx, own.campaign, creditOfPost(ctx, own, at), why)
 
 type AgainWhy = 'post-submitted' | 'post-approved-again' | 'post-restored' | 'post-rejection-withdrawn'
 

@@ -7,7 +7,7 @@ import { findTargets } from './store/targets.ts'
 /** More than anybody chooses from. */
 const mostTargets = 300
 
-export async function copyTargets(db: Database, campaignId: number): Promise<PostTarget[]> {
+export async function copyTargetsOfPosts(db: Database, campaignId: number): Promise<PostTarget[]> {
   const targets = await findTargets(db, campaignId, mostTargets)
   return targets.map(({ siteId, siteName, siteShortName, ...target }) => ({
     ...target,

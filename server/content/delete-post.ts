@@ -1,12 +1,12 @@
 /** Deleting a post, with its credit or without, and taking that back. */
 import type { changePost as endpoint } from '#contract/content/write.ts'
-import { mayRecredit, mayRestore } from '#domain/content/queue/post-moves.ts'
+import { mayRecredit, mayRestorePost } from '#domain/content/queue/post-moves.ts'
 import { earnPost, returnCredit, takeEarningBack } from '../campaigns/spend-credit.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, refuseStale } from '../kernel/refused.ts'
 import {
   announcePost,
-  creditOf,
+  creditOfPost,
   inOneChange,
   lockOwnPost,
   type OwnPost,
@@ -15,7 +15,7 @@ import {
   takeCreditAgain,
 } from './change-post.ts'
 import { tellOfPost } from './tell-of-post.ts'
-import { versionOf } from './post-words.ts'
+import { versionOfPost } from './post-words.ts'
 import { writeWithdrawal } from './publisher/write-withdrawal.ts'
 import { type PostRecord, savePost } from './save-post.ts'
 import { filesOf } from './store/post-files.ts'
@@ -34,7 +34,7 @@ export async function deletePost(ctx: Context, wish: Deletion): Promise<OwnPost>
     const own = await lockOwnPost(tx, ctx, postId, 'content.manage', { evenDeleted: true })
     const { post } = own
     if (post.deletedAt) return own
-    const version = versionOf(post, await filesOf(tx, post.id))
+    const version = versionOfPost(post, await filesOf(tx, post.id))
     refuseStale<typeof endpoint>(wish, post, version, version)
     if (isRecredited) allow(mayRecredit(post), 409)
     return deleteLocked(tx, ctx, own, isRecredited)
@@ -52,9 +52,9 @@ export async function deleteLocked(
   const at = ctx.clock.now()
   const by = ctx.actor.personId
   const isGivenBack = isRecredited && holdsCredit(post)
-  if (isGivenBack) await returnCredit(tx, creditOf(ctx, own, at), 'post-recredited')
+  if (isGivenBack) await returnCredit(tx, creditOfPost(ctx, own, at), 'post-recredited')
   else if (isStillToCome(post))
-    await earnPost(tx, creditOf(ctx, own, at), postsToCome(campaign), 'post-deleted')
+    await earnPost(tx, creditOfPost(ctx, own, at), postsToCome(campaign), 'post-deleted')
   const after = await savePost(
     tx,
     post,
@@ -86,10 +86,10 @@ export async function restoreLocked(tx: Database, ctx: Context, own: OwnPost): P
   const { post, campaign } = own
   if (!post.deletedAt) return own
   requireOpenCampaign(campaign)
-  allow(mayRestore(post), 409)
+  allow(mayRestorePost(post), 409)
   const at = ctx.clock.now()
   if (post.recreditedAt) await takeCreditAgain(tx, ctx, own, at, 'post-restored')
-  else await takeEarningBack(tx, creditOf(ctx, own, at), 'post-restored')
+  else await takeEarningBack(tx, creditOfPost(ctx, own, at), 'post-restored')
   const back = { deletedAt: null, deletedBy: null, recreditedAt: null, recreditedBy: null }
   const after = await savePost(tx, post, back, at)
   await announcePost(tx, ctx, own, { at, what: 'restored' })

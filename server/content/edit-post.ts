@@ -7,7 +7,7 @@ import { timeAsTyped, timeTypedInto, timeTypedOver, type TypedTime } from '#doma
 import type { Context, Database } from '../kernel/context.ts'
 import { changedIn, pick } from '../kernel/changed-in.ts'
 import { allow, missing, Refused, refuseStale, type Unchanged } from '../kernel/refused.ts'
-import { editVerdict } from '../scheduling/edit-verdict.ts'
+import { contentEditVerdict } from '../scheduling/edit-verdict.ts'
 import {
   announcePost,
   inOneChange,
@@ -21,7 +21,7 @@ import { filesOfForm, filesWished, type SentWithForm } from './files/files-of-fo
 import { forgetSending } from './out/store/sendings.ts'
 import { requireFormRights } from './lock-targets.ts'
 import { placePost } from './place-post.ts'
-import { columnsOf, typedOver, versionOf, wordsOf } from './post-words.ts'
+import { columnsOfPost, postWordsAfter, versionOfPost, wordsOfPost } from './post-words.ts'
 import { type PostChange, type PostRecord, savePost } from './save-post.ts'
 import { filesOf, replaceFiles } from './store/post-files.ts'
 import { placeOfPosts } from './store/content-types.ts'
@@ -77,10 +77,10 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
   requireOpenCampaign(campaign)
   const place = await placeOfPosts(tx, campaign.id)
   if (!place) throw missing()
-  const before = wordsOf(post)
-  const words = typedOver(before, wish, place.type)
+  const before = wordsOfPost(post)
+  const words = postWordsAfter(before, wish, place.type)
   const filesBefore = await filesOf(tx, post.id)
-  const had = versionOf(post, filesBefore)
+  const had = versionOfPost(post, filesBefore)
   refuseStale<typeof endpoint>(wish, post, had, {
     ...words,
     ...timeTypedInto(post, asSent(wish)),
@@ -88,7 +88,7 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
     files: filesWished(wish, filesBefore),
   })
   const changed: PostChange = {
-    ...changedIn({ ...columnsOf(words) }, post),
+    ...changedIn({ ...columnsOfPost(words) }, post),
     ...changedIn(await timeOf(tx, ctx, own, wish, place.type), post),
   }
   const { files, processingAt } = await filesOfForm(tx, ctx, wish, {
@@ -111,7 +111,7 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
   const at = ctx.clock.now()
   if (post.rejectedAt) await takeCreditAgain(tx, ctx, own, at, 'post-submitted')
   const anew = post.rejectedAt ? submittedAnew(at, ctx.actor.personId) : {}
-  const facts = changedIn({ ...(isOther && undecided), ...anew, processingAt }, post)
+  const facts = changedIn({ ...(isOther && undecidedPost), ...anew, processingAt }, post)
   const after = await savePost(tx, post, { ...changed, isTimeSensitive, ...facts }, at)
   if (isOtherFiles) await replaceFiles(tx, post.id, files)
   if (isOther) await forgetSending(tx, post.id)
@@ -138,7 +138,7 @@ const submittedAnew = (submittedAt: Date, submittedBy: number) =>
   }) satisfies PostChange
 
 /** What was said of a post that is another one now. */
-export const undecided = {
+export const undecidedPost = {
   approvedAt: null,
   approvedBy: null,
   publisherAskedAt: null,
@@ -155,7 +155,7 @@ export const undecided = {
 async function requireOpen(tx: Database, ctx: Context, { post, campaign }: OwnPost): Promise<void> {
   if (post.rejectedAt) return
   const { sentAt, onSchedulerAt, scheduledFor } = post
-  allow(await editVerdict(tx, ctx, campaign.id, { sentAt, onSchedulerAt, scheduledFor }))
+  allow(await contentEditVerdict(tx, ctx, campaign.id, { sentAt, onSchedulerAt, scheduledFor }))
 }
 
 /** Nothing where no time was sent, or the one that it has; but what was rejected has lost its own, and takes it anew. */

@@ -7,8 +7,8 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
-import { namesOf } from '../people/list-advertisers.ts'
-import { copyTargets } from './copy-targets.ts'
+import { namesOfPersons } from '../people/list-advertisers.ts'
+import { copyTargetsOfPosts } from './copy-targets.ts'
 import { placeOfPosts } from './store/content-types.ts'
 
 export async function getPostForm(ctx: Context, campaignId: number): Promise<Reply<typeof endpoint>> {
@@ -17,7 +17,7 @@ export async function getPostForm(ctx: Context, campaignId: number): Promise<Rep
   if (!place) throw missing()
   const relation = relationTo(ctx.actor, campaign)
   const verdict = mayWrite(place.type, campaign, ctx.actor.flags)
-  const names = await namesOf(ctx.db, [campaign.advertiserId])
+  const names = await namesOfPersons(ctx.db, [campaign.advertiserId])
   return {
     campaign: { id: campaign.id, name: campaign.name, advertiser: names.get(campaign.advertiserId) ?? '' },
     type: place.type,
@@ -26,6 +26,6 @@ export async function getPostForm(ctx: Context, campaignId: number): Promise<Rep
       enterOtherwise: may(ctx.actor, 'content.alreadyUploaded', relation),
       shortenLinks: may(ctx.actor, 'links.shorten', relation),
     },
-    targets: await copyTargets(ctx.db, campaignId),
+    targets: await copyTargetsOfPosts(ctx.db, campaignId),
   }
 }

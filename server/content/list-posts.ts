@@ -11,8 +11,8 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
-import { copyTargets } from './copy-targets.ts'
-import { countUnsent, findPost, kindOfPost, pageOfPosts } from './store/content-posts.ts'
+import { copyTargetsOfPosts } from './copy-targets.ts'
+import { countUnsentPosts, findPost, kindOfPost, listPostsOfPage } from './store/content-posts.ts'
 import { placeOfPosts } from './store/content-types.ts'
 import { viewPost, viewPosts } from './view-posts.ts'
 
@@ -30,7 +30,7 @@ export async function listPosts(
   const place = campaign.kind === 'content' ? await placeOfPosts(ctx.db, campaignId) : null
   if (!place) throw missing()
   const limit = ctx.settings.get('lists.pageSize')
-  const { rows, total } = await pageOfPosts(ctx.db, campaignId, {
+  const { rows, total } = await listPostsOfPage(ctx.db, campaignId, {
     isPast: show === 'past',
     now: ctx.clock.now(),
     offset: (page - 1) * limit,
@@ -53,13 +53,13 @@ export async function listPosts(
       hasTag,
       isPost,
       add: mayAdd(ctx, campaign, type),
-      hasCopyTarget: hasCopyTarget(await copyTargets(ctx.db, id)),
+      hasCopyTarget: hasCopyTarget(await copyTargetsOfPosts(ctx.db, id)),
     },
     posts: await viewPosts(ctx, campaign, rows),
     page,
     pages: pageCount(total, limit),
     total,
-    unsent: await countUnsent(ctx.db, id),
+    unsent: await countUnsentPosts(ctx.db, id),
   }
 }
 

@@ -44,7 +44,7 @@ const posts: Written<PlaceOfPosts> = {
   }),
 }
 
-export const lockTargets = (tx: Database, ctx: Context, wanted: Wanted): Promise<LockedTarget[]> =>
+export const lockPostTargets = (tx: Database, ctx: Context, wanted: Wanted): Promise<LockedTarget[]> =>
   lockTargetsOf(posts, tx, ctx, wanted)
 
 export async function lockTargetsOf<Place extends object>(

@@ -7,7 +7,7 @@ import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing, type Unchanged } from '../kernel/refused.ts'
 import { withCleanMails } from './clean-mails.ts'
-import { typedOver, wordsOf } from './post-words.ts'
+import { postWordsAfter, wordsOfPost } from './post-words.ts'
 import { findPost } from './store/content-posts.ts'
 import { keysOfMails, placeOfPosts } from './store/content-types.ts'
 
@@ -33,14 +33,14 @@ export async function mailInPlace({ db }: Pick<Context, 'db'>, postId: number): 
   const { campaignId, siteId, contentType } = found
   if (!(await keysOfMails(db)).has(contentType)) return { campaignId, siteId, mail: null }
   const [post = found] = await withCleanMails(db, [found])
-  return { campaignId, siteId, mail: inPlace(wordsOf(post)) }
+  return { campaignId, siteId, mail: inPlace(wordsOfPost(post)) }
 }
 
 /** For whoever may change the mail; what was not sent is as it stands. */
 export async function typedMailInPlace(ctx: Context, postId: number, typed: Typed): Promise<MailInPlace> {
   const post = await findPost(ctx.db, postId)
   if (!post || post.deletedAt) throw missing()
-  return typedInPlace(ctx, post.campaignId, wordsOf(post), typed)
+  return typedInPlace(ctx, post.campaignId, wordsOfPost(post), typed)
 }
 
 /** Of a new one in the campaign. */
@@ -57,7 +57,7 @@ async function typedInPlace(
   const place = await placeOfPosts(ctx.db, campaignId)
   if (!place) throw missing()
   const { siteId, type } = place
-  const words = typedOver(before, typed, type)
+  const words = postWordsAfter(before, typed, type)
   // What is too long to be saved is not cleaned either, and so not shown.
   const message = mayFitCleaned(words.message) ? words.message : ''
   return { campaignId, siteId, mail: type.isMail ? inPlace({ ...words, message }) : null }

@@ -11,7 +11,7 @@ import { cleanMail } from './clean-mails.ts'
 import type { PostRecord } from './store/content-posts.ts'
 import type { PostFile } from './store/post-files.ts'
 
-export const wordsOf = ({ linkUrl, ...post }: PostRecord): PostWords => ({
+export const wordsOfPost = ({ linkUrl, ...post }: PostRecord): PostWords => ({
   message: post.message,
   subject: post.subject,
   fromName: post.fromName,
@@ -24,13 +24,13 @@ export const wordsOf = ({ linkUrl, ...post }: PostRecord): PostWords => ({
 })
 
 /** All that its form saves, as whoever changes it is told that somebody else did meanwhile. */
-export function versionOf(post: PostRecord, files: readonly PostFile[]): Unchanged<PostVersion> {
+export function versionOfPost(post: PostRecord, files: readonly PostFile[]): Unchanged<PostVersion> {
   const { date, time } = timeAsTyped(post)
-  return { ...wordsOf(post), date, time, isTimeSensitive: post.isTimeSensitive, files }
+  return { ...wordsOfPost(post), date, time, isTimeSensitive: post.isTimeSensitive, files }
 }
 
 /** What was sent in the place of what stood; a tag only where the type of content has one, and of a mail no HTML but what is allowed. */
-export function typedOver(
+export function postWordsAfter(
   before: PostWords,
   typed: TypedWords,
   { hasTag, isMail }: Pick<ContentType, 'hasTag' | 'isMail'>,
@@ -47,7 +47,7 @@ export function typedOver(
 }
 
 /** As the table calls it. */
-export const columnsOf = ({ redirectUrl, ...words }: PostWords) => ({
+export const columnsOfPost = ({ redirectUrl, ...words }: PostWords) => ({
   ...words,
   linkUrl: redirectUrl === '' ? null : redirectUrl,
 })

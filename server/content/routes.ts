@@ -25,14 +25,14 @@ import { serveLibrary } from './library/routes.ts'
 import { getPost, listPosts } from './list-posts.ts'
 import { serveWayOut } from './out/routes.ts'
 import { listQueue } from './queue/list-queue.ts'
-import { changeAddress } from './posted/keep-address.ts'
+import { changePostedAddress } from './posted/keep-address.ts'
 import { movePost } from './queue/move-post.ts'
 import { takeMoveBack } from './queue/take-move-back.ts'
 import { servePublisher } from './publisher/routes.ts'
 import { rowStatistics } from './row-statistics.ts'
 import type { PostRecord } from './store/content-posts.ts'
 import { duplicatePost, submitPosts, type Submitted } from './submit-posts.ts'
-import { takeTimeBack } from './take-time-back.ts'
+import { takePostTimeBack } from './take-time-back.ts'
 import { viewInQueue, viewPost } from './view-posts.ts'
 
 export function serveContent(app: FastifyInstance): void {
@@ -78,7 +78,7 @@ export function serveContent(app: FastifyInstance): void {
     return answer(context, deleted.post, deletedSentence(deleted), request, reply)
   })
   serve(app, write.takeTimeBack, async (context, { params, body }) => {
-    const post = await takeTimeBack(context, { ...body, postId: params.id })
+    const post = await takePostTimeBack(context, { ...body, postId: params.id })
     return { success: successOf('timeTakenBack', {}), item: await viewPost(context, post) }
   })
   serve(app, write.restorePost, async (context, { params }, request, reply) => {
@@ -99,7 +99,7 @@ export function serveContent(app: FastifyInstance): void {
     answerMove('postScheduled', await move('schedule')(context, params.id, body)),
   )
   serve(app, queue.changePostedAddress, async (context, { params, body }) => ({
-    item: await changeAddress(context, params.id, body.address),
+    item: await changePostedAddress(context, params.id, body.address),
     success: successOf('addressKept', {}),
   }))
   serve(app, queue.takeMoveBack, async (context, { params, body }) => {

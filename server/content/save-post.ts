@@ -3,11 +3,11 @@ import { postState } from '#domain/content/post-state.ts'
 import type { Database } from '../kernel/context.ts'
 import { keepLink } from './links/keep-link.ts'
 import {
-  insertRow,
+  insertPostRow,
   type NewPost,
   type PostRecord,
   type PostUpdate,
-  updateRow,
+  updatePostRow,
 } from './store/content-posts.ts'
 import { type PostFile, replaceFiles } from './store/post-files.ts'
 
@@ -16,12 +16,12 @@ export type { PostFile, PostRecord }
 export type PostChange = Omit<PostUpdate, 'id' | 'campaignId' | 'state' | 'updatedAt'>
 
 /** Writes a post down with its files. Its state is what its facts say, and its link is counted where they let it. */
-export async function insertPost(
+export async function addPost(
   tx: Database,
   post: Omit<NewPost, 'state'> & Parameters<typeof postState>[0],
   files: readonly PostFile[] = [],
 ): Promise<PostRecord> {
-  const written = await insertRow(tx, { ...post, state: postState(post) })
+  const written = await insertPostRow(tx, { ...post, state: postState(post) })
   await keepLink(tx, 'post', written)
   if (files.length > 0) await replaceFiles(tx, written.id, files)
   return written
@@ -36,7 +36,7 @@ export async function savePost(
   files?: readonly PostFile[],
 ): Promise<PostRecord> {
   const state = postState({ ...before, ...change } as PostRecord)
-  const saved = await updateRow(tx, before.id, { ...change, state, updatedAt: at })
+  const saved = await updatePostRow(tx, before.id, { ...change, state, updatedAt: at })
   await keepLink(tx, 'post', saved)
   if (files) await replaceFiles(tx, before.id, files)
   return saved

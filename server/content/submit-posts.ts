@@ -1,20 +1,20 @@
 /** New posts: one for each campaign that was chosen, each with a credit of its own; all or none. */
 import type { Descriptions, OfCampaigns, TypedTiming, TypedWords } from '#contract/content/form.ts'
 import { checkPost, noWords, type PostWords } from '#domain/content/post-rules.ts'
-import { mayDuplicate } from '#domain/content/queue/post-moves.ts'
+import { mayDuplicatePost } from '#domain/content/queue/post-moves.ts'
 import { noFacts, publisherStep } from '#domain/content/post-state.ts'
 import type { EntryMode } from '#domain/content/post-time.ts'
 import { earnPost, spendCredit } from '../campaigns/spend-credit.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing, Refused, requireRight, type Unchanged } from '../kernel/refused.ts'
 import { findCampaignById } from '../campaigns/touch-campaign.ts'
-import { announcePost, creditOf, postsToCome } from './change-post.ts'
+import { announcePost, creditOfPost, postsToCome } from './change-post.ts'
 import { type FilesOfPost, filesOfForm, type SentWithForm } from './files/files-of-form.ts'
-import { lockTargets, requireFormRights, type LockedTarget } from './lock-targets.ts'
+import { lockPostTargets, requireFormRights, type LockedTarget } from './lock-targets.ts'
 import { tellPostWaits } from './tell-of-post.ts'
 import { type PlacedPost, placePost, type WishedTime } from './place-post.ts'
-import { columnsOf, typedOver, wordsOf } from './post-words.ts'
-import { insertPost } from './save-post.ts'
+import { columnsOfPost, postWordsAfter, wordsOfPost } from './post-words.ts'
+import { addPost } from './save-post.ts'
 import { findPost, findPosts, type PostRecord } from './store/content-posts.ts'
 import { filesOfPosts, type PostFile, replaceFiles } from './store/post-files.ts'
 import { sendOnce } from './send-once.ts'
@@ -56,7 +56,7 @@ export async function duplicatePost(
     'content.manage',
     await findCampaignById(ctx.db, source.campaignId),
   )
-  allow(mayDuplicate(source.state, publisherStep(source)), 409)
+  allow(mayDuplicatePost(source.state, publisherStep(source)), 409)
   // Beside further campaigns nothing is written for it, but it may not name what others have.
   if (wish.campaignId !== null)
     requireRight(ctx.actor, 'content.manage', await findCampaignById(ctx.db, wish.campaignId))
@@ -65,7 +65,7 @@ export async function duplicatePost(
   const like = { advertiserId, contentType: source.contentType }
   return once(ctx, wish, async (tx) => {
     const files = (await filesOfPosts(tx, [source.id])).get(source.id) ?? []
-    return write(tx, ctx, wish, { ownId, ids, like, words: wordsOf(source), files })
+    return write(tx, ctx, wish, { ownId, ids, like, words: wordsOfPost(source), files })
   })
 }
 
@@ -100,11 +100,11 @@ async function write(
   wish: Wish & { readonly removedIds?: readonly number[] },
   { words: before, files: filesBefore, ...wanted }: Writing,
 ): Promise<PostRecord[]> {
-  const targets = await lockTargets(tx, ctx, wanted)
+  const targets = await lockPostTargets(tx, ctx, wanted)
   const [model] = targets
   if (!model) throw missing()
   // All are of one type, and to clean a long mail takes its time.
-  const words = typedOver(before, wish, model.type)
+  const words = postWordsAfter(before, wish, model.type)
   const mode = wish.mode ?? 'scheduled'
   const written = new Map<number, PostRecord>()
   // By site, so that two forms which want the same times of several sites never wait for each other.
@@ -117,7 +117,7 @@ async function write(
       act: wanted.like ? 'duplicate' : 'new',
       before: filesBefore,
     })
-    const time = timeOf(wish, campaign.id)
+    const time = wishedTimeOf(wish, campaign.id)
     const placed = await placePost(tx, ctx, { campaignId: campaign.id, type, mode }, time).catch(
       (error: unknown) => {
         throw atCampaign(error, wish, campaign.id)
@@ -140,7 +140,7 @@ export function atCampaign(error: unknown, wish: OfCampaigns, campaignId: number
 }
 
 /** What was sent for this campaign alone comes before what was sent for all. */
-export function timeOf(
+export function wishedTimeOf(
   wish: Unchanged<TypedTiming> & OfCampaigns,
   campaignId: number,
 ): WishedTime & { readonly isTimeSensitive: boolean } {
@@ -175,7 +175,7 @@ async function submitOne(
   const at = ctx.clock.now()
   const by = ctx.actor.personId
   const isOut = mode === 'already-out'
-  const post = await insertPost(tx, {
+  const post = await addPost(tx, {
     ...noFacts,
     campaignId: campaign.id,
     siteId,
@@ -183,7 +183,7 @@ async function submitOne(
     createdBy: by,
     createdAt: at,
     updatedAt: at,
-    ...columnsOf(words),
+    ...columnsOfPost(words),
     ...placed,
     isTimeSensitive,
     submittedAt: at,
@@ -193,8 +193,8 @@ async function submitOne(
   })
   await replaceFiles(tx, post.id, files.files)
   const own = { post, campaign }
-  await spendCredit(tx, creditOf(ctx, own, at), 'post-submitted')
-  if (isOut) await earnPost(tx, creditOf(ctx, own, at), postsToCome(campaign))
+  await spendCredit(tx, creditOfPost(ctx, own, at), 'post-submitted')
+  if (isOut) await earnPost(tx, creditOfPost(ctx, own, at), postsToCome(campaign))
   const { scheduledFor, day } = placed
   const credits = campaign.creditsLeft - 1
   const what = isOut ? 'entered as posted' : 'submitted'

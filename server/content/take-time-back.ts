@@ -4,12 +4,12 @@ import type { Context } from '../kernel/context.ts'
 import { refuseStale } from '../kernel/refused.ts'
 import { withdrawNews } from '../people/news/tell.ts'
 import { announcePost, inOneChange, lockOwnPost, requireOpenCampaign } from './change-post.ts'
-import { undecided } from './edit-post.ts'
+import { undecidedPost } from './edit-post.ts'
 import { lastMoveOf } from './queue/last-move.ts'
 import { type PostRecord, savePost } from './save-post.ts'
 
 /** A time that somebody else took meanwhile is refused like any other (409). */
-export async function takeTimeBack(
+export async function takePostTimeBack(
   ctx: Context,
   wish: { readonly postId: number; readonly seenUpdatedAt?: Date | undefined },
 ): Promise<PostRecord> {
@@ -18,7 +18,7 @@ export async function takeTimeBack(
     const { post, campaign } = own
     requireOpenCampaign(campaign)
     refuseStale<typeof endpoint>(wish, post, { state: post.state }, { state: post.state })
-    const { entry, facts } = await lastMoveOf(tx, ctx, 'content-post', post, undecided)
+    const { entry, facts } = await lastMoveOf(tx, ctx, 'content-post', post, undecidedPost)
     const at = ctx.clock.now()
     const after = await savePost(tx, post, facts, at)
     await announcePost(tx, ctx, own, {

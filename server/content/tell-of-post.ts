@@ -30,11 +30,11 @@ export async function tellOfPost(
   at: Date,
 ): Promise<void> {
   const text = newsOf(news, { ...values, campaign: own.campaign.name })
-  const link = who.publishersOf === undefined ? pageOfPosts(own) : '/'
+  const link = who.publishersOf === undefined ? addressOfPosts(own) : '/'
   await tell(tx, platform, { who, about, text, link }, at)
 }
 
-export const pageOfPosts = ({ post: { contentType }, campaign: { id } }: NewsworthyPost): string =>
+export const addressOfPosts = ({ post: { contentType }, campaign: { id } }: NewsworthyPost): string =>
   mediaAddress({ id, kind: 'content', contentType }) ?? '/'
 
 /** The advertiser's agents approve what waits; nobody hears of what they did themselves. */

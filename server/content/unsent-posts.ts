@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts'
-import { countUnsent } from './store/content-posts.ts'
+import { countUnsentPosts } from './store/content-posts.ts'
 
 /** How many posts of a content campaign would still go out, for those who take the campaign away. */
 export const unsentPosts = (ctx: Context, campaignId: number): Promise<number> =>
-  countUnsent(ctx.db, campaignId)
+  countUnsentPosts(ctx.db, campaignId)

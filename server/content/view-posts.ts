@@ -3,7 +3,7 @@ import type { ContentPost } from '#contract/content/post.ts'
 import type { QueuePost } from '#contract/content/queue.ts'
 import { reasonsIn } from '#contract/refusals.ts'
 import { contentMediaStatus, queueStatus } from '#contract/statuses.ts'
-import { mayDuplicate, mayRecredit } from '#domain/content/queue/post-moves.ts'
+import { mayDuplicatePost, mayRecredit } from '#domain/content/queue/post-moves.ts'
 import { publisherStep } from '#domain/content/post-state.ts'
 import { type DeliveryState, mayChangeWhile } from '#domain/content/out/post-sending.ts'
 import { postStateInWords } from '#domain/content/post-words.ts'
@@ -12,11 +12,11 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { findOwnWork } from '../kernel/own-work.ts'
-import { namesOf } from '../people/list-advertisers.ts'
+import { namesOfPersons } from '../people/list-advertisers.ts'
 import { editVerdicts } from '../scheduling/edit-verdict.ts'
 import { withCleanMails } from './clean-mails.ts'
 import { askVerdicts, confirmVerdicts, viewAsked, viewConfirmed } from './publisher/view-asked.ts'
-import { lastAsked } from './publisher/store/requests.ts'
+import { listLastRequests } from './publisher/store/requests.ts'
 import type { PostRecord } from './store/content-posts.ts'
 import { type Attached, viewAttached } from './view-attached.ts'
 
@@ -32,14 +32,14 @@ export async function viewPosts(
   campaign: ViewedCampaign,
   posts: readonly PostRecord[],
 ): Promise<ContentPost[]> {
-  const names = await namesOf(
+  const names = await namesOfPersons(
     ctx.db,
     posts.flatMap(({ createdBy, dateConfirmedBy, contentConfirmedBy }) =>
       [createdBy, dateConfirmedBy, contentConfirmedBy].filter((id) => id !== null),
     ),
   )
   const attached = await viewAttached(ctx, posts)
-  const asked = await lastAsked(ctx.db, 'post', posts)
+  const asked = await listLastRequests(ctx.db, 'post', posts)
   const relation = relationTo(ctx.actor, campaign)
   const isAllowed = may(ctx.actor, 'content.manage', relation)
   const mayWrite = may(ctx.actor, 'publisher.ask', relation)
@@ -98,7 +98,7 @@ function answersOf(post: PostRecord, { isArchived }: ViewedCampaign, inTime: Ver
     ...forbidden,
     test: 'ok',
     edit: isArchived ? refuse('post-archived') : editOf(post, inTime),
-    duplicate: mayDuplicate(post.state, publisherStep(post)),
+    duplicate: mayDuplicatePost(post.state, publisherStep(post)),
     delete: 'ok',
     recredit: mayRecredit(post),
   }

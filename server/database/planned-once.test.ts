@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { factsOf } from '#server/overview/store/facts.ts'
+import { readCampaignFacts } from '#server/overview/store/facts.ts'
 import { type TestDatabase, makeDatabase } from '#test/database.ts'
 import { worldStart } from '#test/instant.ts'
 import { type Connection, connect } from './connect.ts'
@@ -24,10 +24,10 @@ async function kept(): Promise<number> {
 }
 
 test('the facts of other campaigns are asked in the same words, which a connection reads once', async () => {
-  await factsOf(single.db, [1], worldStart)
+  await readCampaignFacts(single.db, [1], worldStart)
   const ofOne = await kept()
   expect(ofOne).toBeGreaterThan(0)
-  await factsOf(single.db, [2, 3, 4, 5], worldStart)
+  await readCampaignFacts(single.db, [2, 3, 4, 5], worldStart)
   expect(await kept()).toBe(ofOne)
 })
 

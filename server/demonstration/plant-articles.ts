@@ -6,7 +6,7 @@ import { earnPost, returnCredit, spendCredit } from '../campaigns/spend-credit.t
 import { keepLink } from '../content/links/keep-link.ts'
 import type { Database } from '../kernel/context.ts'
 import type { Planting } from './planting.ts'
-import { insertArticle } from './store/articles.ts'
+import { insertPlantedArticle } from './store/articles.ts'
 import { setClicks } from './store/post-files.ts'
 import type { ArticleState } from '#domain/campaigns/posts.ts'
 import { noArticleFacts } from '#domain/press/article-state.ts'
@@ -38,7 +38,7 @@ export async function plantArticle(
     labelRemovalReason: 'The advertiser paid for the year without a label',
     labelRemovedFrom: 'https://oakdale-standard.example/health/open-enrollment',
   }
-  const article = await insertArticle(tx, {
+  const article = await insertPlantedArticle(tx, {
     campaignId,
     siteId,
     ...words,

@@ -4,7 +4,7 @@ import { drawBanner } from '#seed/art.ts'
 import { flyerPdf, flyerSvg } from '#seed/flyer.ts'
 import type { PlannedFile } from '#seed/written-posts.ts'
 import type { Database, Platform } from '../kernel/context.ts'
-import { insertUpload, type PlantedUploadFacts } from './store/post-files.ts'
+import { insertPlantedUpload, type PlantedUploadFacts } from './store/post-files.ts'
 
 const palette = { ground: '#7A4A21', ink: '#F5F0E0', spot: '#E8A33D' }
 /** In pixels; of a story as tall as a telephone. */
@@ -29,7 +29,15 @@ export function filePlanter({ files }: Pick<Platform, 'files'>) {
   return async (tx: Database, planned: PlannedFile, { personId, at, isTall }: Owner): Promise<number> => {
     const { byteSize, ...facts } = await keep(planned, isTall)
     const { kind, name } = planned
-    return insertUpload(tx, { personId, name, kind, createdAt: at, finishedAt: at, byteSize, ...facts })
+    return insertPlantedUpload(tx, {
+      personId,
+      name,
+      kind,
+      createdAt: at,
+      finishedAt: at,
+      byteSize,
+      ...facts,
+    })
   }
 }
 

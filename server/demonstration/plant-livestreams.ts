@@ -2,12 +2,12 @@
 import { noFacts } from '#domain/content/post-state.ts'
 import type { PlannedLivestream, PlannedPosts } from '#seed/planned.ts'
 import { earnPost, returnCredit, spendCredit } from '../campaigns/spend-credit.ts'
-import { insertPost } from '../content/save-post.ts'
+import { addPost } from '../content/save-post.ts'
 import type { Database } from '../kernel/context.ts'
 import type { Planting } from './planting.ts'
 import { insertLivestream } from './store/livestreams.ts'
 import { insertFiles } from './store/post-files.ts'
-import { typeOf } from './store/posts.ts'
+import { plantedTypeOf } from './store/posts.ts'
 
 interface PlantedCampaign {
   readonly id: number
@@ -35,8 +35,8 @@ export async function plantLivestream(
   }))
   const begins = windows[0]?.startsAt ?? now
   const siteId = siteOf(livestream.site)
-  const type = await typeOf(tx, campaignId)
-  const post = await insertPost(tx, {
+  const type = await plantedTypeOf(tx, campaignId)
+  const post = await addPost(tx, {
     ...noFacts,
     campaignId,
     siteId,

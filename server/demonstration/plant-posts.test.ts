@@ -7,7 +7,7 @@ import { pinState } from '#domain/pins/pin-window.ts'
 import { postPlans } from '#seed/planned-posts.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { audit } from '../audit.ts'
-import { wordsOf } from '../content/post-words.ts'
+import { wordsOfPost } from '../content/post-words.ts'
 import { seedPeople } from '../people/seed-people.ts'
 import { tellOfPins } from '../pins/tell-of-pins.ts'
 import { plantPins } from './plant-pins.ts'
@@ -156,7 +156,11 @@ test('GEN-13 each says what its kind may say, and its files can be opened', asyn
   for (const { id, ...type } of campaigns) {
     const posts = await world.db.selectFrom('contentPost').selectAll().where('campaignId', '=', id).execute()
     for (const post of posts)
-      expect([type.key, post.message, checkPost(wordsOf(post), type)]).toEqual([type.key, post.message, 'ok'])
+      expect([type.key, post.message, checkPost(wordsOfPost(post), type)]).toEqual([
+        type.key,
+        post.message,
+        'ok',
+      ])
     const { body } = await admin.get(`/api/content-campaigns/${id}/posts`)
     for (const { files } of body.posts) {
       for (const { kind, file_path, preview_path } of files) {

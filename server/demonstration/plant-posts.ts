@@ -6,11 +6,11 @@ import { earnPost, returnCredit, spendCredit } from '../campaigns/spend-credit.t
 import type { Database } from '../kernel/context.ts'
 import { plantArticle } from './plant-articles.ts'
 import { plantLivestream } from './plant-livestreams.ts'
-import { factsOf, slotAt } from './planted-post.ts'
+import { plantedFactsOf, slotAt } from './planted-post.ts'
 import { keepLink } from '../content/links/keep-link.ts'
 import type { Planting } from './planting.ts'
 import * as campaigns from './store/campaigns.ts'
-import { insertFiles, insertSending, setClicks } from './store/post-files.ts'
+import { insertFiles, insertPostSending, setClicks } from './store/post-files.ts'
 import * as posts from './store/posts.ts'
 
 interface PlantedCampaign {
@@ -86,19 +86,19 @@ async function plantPost(
   { inDays, state, before, sending }: Standing,
 ): Promise<void> {
   const createdAt = instantOf(84)
-  const type = await posts.typeOf(tx, campaignId)
+  const type = await posts.plantedTypeOf(tx, campaignId)
   const dueAt = slotAt(now, inDays, type)
   const sentAt = instantOf(0, 60)
   const acting = { submittedAt: createdAt, submittedBy: advertiserId, decidedBy: agentId, dueAt }
   const written = writtenOf(plan, type, before, state)
-  const planted = await posts.insertPost(tx, type, {
+  const planted = await posts.insertPlantedPost(tx, type, {
     campaignId,
     siteId,
     scheduledFor: dueAt,
     createdBy: advertiserId,
     createdAt,
     updatedAt: state === 'posted' ? dueAt : createdAt,
-    ...factsOf(state, acting),
+    ...plantedFactsOf(state, acting),
     ...(sending === 'out' && { sentAt }),
     day: type.isForEdition ? newYorkDay(dueAt) : null,
     ...columnsOf(written),
@@ -112,7 +112,7 @@ async function plantPost(
   await keepLink(tx, 'post', planted)
   if (written.clicks) await setClicks(tx, { postId }, newYorkDay(dueAt), written.clicks)
   if (sending)
-    await insertSending(tx, { postId, state: sending, way: type.isMail ? 'list' : 'publisher' }, sentAt)
+    await insertPostSending(tx, { postId, state: sending, way: type.isMail ? 'list' : 'publisher' }, sentAt)
   const one = { campaignId, kind: plan.kind, siteId, postId, actorId: advertiserId }
   await spendCredit(tx, { ...one, at: createdAt }, 'post-submitted')
   if (state === 'rejected')

@@ -30,7 +30,7 @@ export async function plantDemonstration(
   const plantImpressions = impressionsPlanter(planting)
   const plan = planNetwork(demonstrationSeed)
   // A start that was cut off is taken up where it was: what stands already is not planted again.
-  const standing = await campaigns.campaignNames(db)
+  const standing = await campaigns.namesInUse(db)
   for (const campaign of plan.impressions) if (!standing.has(campaign.name)) await plantImpressions(campaign)
   for (const campaign of plan.posts) if (!standing.has(campaign.name)) await plantPosts(planting, campaign)
   await plantPlayedBanners(planting)

@@ -27,7 +27,7 @@ interface Acting {
 }
 
 /** Each step after those that come before it; the publisher is no person of ours. */
-export function factsOf(state: PlannedStanding['state'], acting: Acting) {
+export function plantedFactsOf(state: PlannedStanding['state'], acting: Acting) {
   const { submittedAt: at, submittedBy, decidedBy: by, dueAt } = acting
   const submitted = { ...noFacts, submittedAt: at, submittedBy }
   const approved = { ...submitted, approvedAt: at, approvedBy: by }

@@ -7,7 +7,7 @@ import type { Action } from '#domain/people/permissions.ts'
 import { earnPost } from '../campaigns/spend-credit.ts'
 import {
   announceByItself,
-  creditOf,
+  creditOfPost,
   lockAnyPost,
   lockOwnPost,
   type OwnPost,
@@ -18,7 +18,7 @@ import { type PostFile, type PostRecord, savePost } from '../content/save-post.t
 import { tellPostDecision } from '../content/queue/tell-decision.ts'
 import type { Context, Database, Platform } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
-import { type LivestreamParts, partsOf } from './store/livestreams.ts'
+import { type LivestreamParts, partsOfLivestreams } from './store/livestreams.ts'
 
 export interface OwnLivestream extends OwnPost {
   readonly parts: LivestreamParts
@@ -43,7 +43,7 @@ async function withAiring(
   platform: Pick<Platform, 'clock' | 'realTime'>,
   own: OwnPost,
 ): Promise<OwnLivestream> {
-  const parts = (await partsOf(tx, [own.post.id])).get(own.post.id)
+  const parts = (await partsOfLivestreams(tx, [own.post.id])).get(own.post.id)
   if (!parts) throw missing()
   const banner = (await readWholePosts(tx, [own.post.id]))[0]?.files[0] ?? null
   return { ...(await noteOnAir(tx, platform, { ...own, parts })), parts, banner }
@@ -59,7 +59,7 @@ async function noteOnAir(
   const window = post.approvedAt && windowAt(parts.windows, now)
   if (!window || post.postedAt || post.deletedAt || campaign.isArchived) return { post, campaign }
   const at = new Date(Math.max(window.startsAt.getTime(), post.approvedAt?.getTime() ?? 0))
-  await earnPost(tx, creditOf({}, { post, campaign }, now), postsToCome(campaign))
+  await earnPost(tx, creditOfPost({}, { post, campaign }, now), postsToCome(campaign))
   // Nobody changed anything: who saves what they saw before it began is not told so.
   const after = await savePost(tx, post, { postedAt: at }, post.updatedAt)
   const own = { post: after, campaign }
@@ -74,7 +74,7 @@ export async function putOnAir(tx: Database, platform: Platform, id: number): Pr
   if (own) await withAiring(tx, platform, own)
 }
 
-export const wordsOf = (
+export const wordsOfLivestream = (
   { message, linkUrl, ...post }: PostRecord,
   parts: LivestreamParts,
 ): LivestreamWords => ({
@@ -87,9 +87,13 @@ export const wordsOf = (
 })
 
 /** All that its form saves, as whoever changes it is told that somebody else did meanwhile. */
-export function versionOf({ post, parts, banner }: Omit<OwnLivestream, 'campaign'>): LivestreamVersion {
+export function versionOfLivestream({
+  post,
+  parts,
+  banner,
+}: Omit<OwnLivestream, 'campaign'>): LivestreamVersion {
   return {
-    ...wordsOf(post, parts),
+    ...wordsOfLivestream(post, parts),
     siteId: post.siteId,
     priority: parts.priority,
     windows: [...parts.windows],
@@ -98,5 +102,7 @@ export function versionOf({ post, parts, banner }: Omit<OwnLivestream, 'campaign
   }
 }
 
-export const stateOf = ({ post, parts }: Pick<OwnLivestream, 'post' | 'parts'>, now: Date): LivestreamState =>
-  livestreamState({ approvedAt: post.approvedAt, windows: parts.windows }, now)
+export const livestreamStateOf = (
+  { post, parts }: Pick<OwnLivestream, 'post' | 'parts'>,
+  now: Date,
+): LivestreamState => livestreamState({ approvedAt: post.approvedAt, windows: parts.windows }, now)

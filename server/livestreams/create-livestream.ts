@@ -3,11 +3,11 @@ import { noFacts } from '#domain/content/post-state.ts'
 import { noLivestreamWords, usualPriority } from '#domain/livestreams/livestream-rules.ts'
 import { lockForChange } from '../campaigns/change-campaign.ts'
 import { spendCredit } from '../campaigns/spend-credit.ts'
-import { announcePost, creditOf, type PostCampaign, requireOpenCampaign } from '../content/change-post.ts'
+import { announcePost, creditOfPost, type PostCampaign, requireOpenCampaign } from '../content/change-post.ts'
 import { requireFormRights } from '../content/lock-targets.ts'
 import { tellPostWaits } from '../content/tell-of-post.ts'
 import { readWholePosts } from '../content/read-whole-posts.ts'
-import { insertPost, type PostRecord } from '../content/save-post.ts'
+import { addPost, type PostRecord } from '../content/save-post.ts'
 import { sendOnce } from '../content/send-once.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { missing, Refused } from '../kernel/refused.ts'
@@ -17,11 +17,11 @@ import {
   type LivestreamWish,
   priorityWished,
   siteWished,
-  typedOver,
+  livestreamWordsAfter,
   windowsWished,
 } from './read-form.ts'
-import { placeOf } from './store/livestream-place.ts'
-import { insertParts } from './store/livestreams.ts'
+import { findLivestreamPlace } from './store/livestream-place.ts'
+import { insertLivestreamParts } from './store/livestreams.ts'
 
 type NewWish = LivestreamWish & { readonly campaignId: number | null; readonly adKey: string | null }
 
@@ -51,7 +51,7 @@ async function create(
   wish: LivestreamWish,
 ): Promise<PostRecord> {
   const { campaign, place } = await lockPlace(tx, ctx, campaignId)
-  const words = typedOver(noLivestreamWords, wish)
+  const words = livestreamWordsAfter(noLivestreamWords, wish)
   requireFormRights(ctx, { campaign }, { isScheduled: true, ...words })
   checkWords(ctx, words)
   const windows = windowsWished(ctx, wish, [])
@@ -62,7 +62,7 @@ async function create(
   const by = ctx.actor.personId
   const scheduledFor = windows[0]?.startsAt ?? null
   const { title, titleLink, linkUrl, htmlContent, ...flags } = words
-  const post = await insertPost(
+  const post = await addPost(
     tx,
     {
       ...noFacts,
@@ -82,9 +82,9 @@ async function create(
     },
     banner ? [banner] : [],
   )
-  await insertParts(tx, post.id, { htmlContent, linkUrl: linkUrl || null, priority, windows })
+  await insertLivestreamParts(tx, post.id, { htmlContent, linkUrl: linkUrl || null, priority, windows })
   const own = { post, campaign }
-  await spendCredit(tx, creditOf(ctx, own, at), 'post-submitted')
+  await spendCredit(tx, creditOfPost(ctx, own, at), 'post-submitted')
   const after = { scheduledFor, credits: campaign.creditsLeft - 1 }
   await announcePost(tx, ctx, own, { at, what: 'submitted', after })
   await tellPostWaits(tx, ctx, own, 'livestreamWaits')
@@ -94,7 +94,7 @@ async function create(
 /** The campaign, with a credit, if its type of content is that of livestreams. */
 async function lockPlace(tx: Database, ctx: Context, campaignId: number) {
   const campaign: PostCampaign = await lockForChange(tx, ctx, campaignId, 'content.manage', 'content')
-  const place = await placeOf(tx, campaign.id)
+  const place = await findLivestreamPlace(tx, campaign.id)
   if (!place) throw missing()
   const field = 'campaignId'
   requireOpenCampaign(campaign, field)

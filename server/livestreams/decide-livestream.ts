@@ -4,13 +4,13 @@ import { tidyText } from '#domain/kernel/tidy-text.ts'
 import type { Approval } from '#domain/media/approval.ts'
 import { checkRejection } from '#domain/media/rejection.ts'
 import { returnCredit } from '../campaigns/spend-credit.ts'
-import { announcePost, creditOf, requireOpenCampaign, takeCreditAgain } from '../content/change-post.ts'
+import { announcePost, creditOfPost, requireOpenCampaign, takeCreditAgain } from '../content/change-post.ts'
 import { type PostChange, type PostRecord, savePost } from '../content/save-post.ts'
 import { tellPostDecision } from '../content/queue/tell-decision.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { changesOf } from '../kernel/history-of.ts'
 import { allow, Refused, refuseStale } from '../kernel/refused.ts'
-import { namesOf } from '../people/list-advertisers.ts'
+import { namesOfPersons } from '../people/list-advertisers.ts'
 import { lockOwnLivestream, type OwnLivestream } from './change-livestream.ts'
 
 interface Wish {
@@ -75,7 +75,7 @@ async function moveCredit(
   at: Date,
 ): Promise<void> {
   if (own.post.postedAt) return
-  if (wish === 'rejected') await returnCredit(tx, creditOf(ctx, own, at), 'post-rejected')
+  if (wish === 'rejected') await returnCredit(tx, creditOfPost(ctx, own, at), 'post-rejected')
   else if (own.post.rejectedAt)
     await takeCreditAgain(
       tx,
@@ -125,7 +125,7 @@ const deciderOf = ({ rejectedBy, approvedBy }: PostRecord): number | null => rej
 
 async function decidedFirst(tx: Database, post: PostRecord, wish: Approval): Promise<Refused> {
   const by = deciderOf(post)
-  const name = by === null ? undefined : (await namesOf(tx, [by])).get(by)
+  const name = by === null ? undefined : (await namesOfPersons(tx, [by])).get(by)
   const approval = approvalOf(post)
   const refusal = {
     refused: 'livestream-decided',

@@ -1,11 +1,11 @@
 /** Deleting a livestream, which is off the air at once, and taking that back. */
 import type { deleteLivestream as endpoint } from '#contract/livestreams/write.ts'
-import { mayGiveBack } from '#domain/livestreams/who-changes.ts'
+import { mayRecreditLivestream } from '#domain/livestreams/who-changes.ts'
 import { deleteLocked, restoreLocked } from '../content/delete-post.ts'
 import type { OwnPost } from '../content/change-post.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, refuseStale } from '../kernel/refused.ts'
-import { lockOwnLivestream, stateOf, versionOf } from './change-livestream.ts'
+import { lockOwnLivestream, livestreamStateOf, versionOfLivestream } from './change-livestream.ts'
 
 interface Deletion {
   readonly id: number
@@ -19,9 +19,10 @@ export const deleteLivestream = (ctx: Context, wish: Deletion): Promise<OwnPost>
   ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnLivestream(tx, ctx, wish.id, 'content.manage', { evenDeleted: true })
     if (own.post.deletedAt) return own
-    const version = versionOf(own)
+    const version = versionOfLivestream(own)
     refuseStale<typeof endpoint>(wish, own.post, version, version)
-    if (wish.isRecredited) allow(mayGiveBack(stateOf(own, ctx.clock.now()), own.post), 409)
+    if (wish.isRecredited)
+      allow(mayRecreditLivestream(livestreamStateOf(own, ctx.clock.now()), own.post), 409)
     return deleteLocked(tx, ctx, own, wish.isRecredited)
   })
 

@@ -1,7 +1,7 @@
 /** Changing a livestream; what is left out stays as it is. */
 import type { editLivestream as endpoint } from '#contract/livestreams/write.ts'
 import { isSame } from '#domain/livestreams/air-window.ts'
-import { mayEdit } from '#domain/livestreams/who-changes.ts'
+import { mayEditLivestream } from '#domain/livestreams/who-changes.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { announcePost, requireOpenCampaign, takeCreditAgain } from '../content/change-post.ts'
 import { requireFormRights } from '../content/lock-targets.ts'
@@ -10,14 +10,20 @@ import { type PostChange, type PostRecord, savePost } from '../content/save-post
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, Refused, refuseStale } from '../kernel/refused.ts'
 import { pinnedOf } from '../pins/read-pins.ts'
-import { lockOwnLivestream, type OwnLivestream, stateOf, versionOf, wordsOf } from './change-livestream.ts'
+import {
+  lockOwnLivestream,
+  type OwnLivestream,
+  livestreamStateOf,
+  versionOfLivestream,
+  wordsOfLivestream,
+} from './change-livestream.ts'
 import {
   bannerWished,
   checkWords,
   type LivestreamWish,
   priorityWished,
   siteWished,
-  typedOver,
+  livestreamWordsAfter,
   windowsWished,
 } from './read-form.ts'
 import { saveParts } from './store/livestreams.ts'
@@ -41,9 +47,9 @@ async function edit(tx: Database, ctx: Context, wish: EditWish): Promise<Edited>
   const { post, campaign } = own
   requireOpenCampaign(campaign)
   const mayPrioritize = may(ctx.actor, 'livestream.priority', relationTo(ctx.actor, campaign))
-  allow(mayEdit(stateOf(own, ctx.clock.now()), { mayPrioritize }), 403)
+  allow(mayEditLivestream(livestreamStateOf(own, ctx.clock.now()), { mayPrioritize }), 403)
   const wished = await versionWished(tx, ctx, own, wish)
-  const [had, has] = [versionOf(own), versionOf(wished)]
+  const [had, has] = [versionOfLivestream(own), versionOfLivestream(wished)]
   refuseStale<typeof endpoint>(wish, post, had, has)
   const changed = (Object.keys(has) as (keyof typeof has)[]).filter((name) => !isAlike(has[name], had[name]))
   if (changed.length === 0) return { post, isChanged: false }
@@ -71,8 +77,8 @@ async function versionWished(
   { post, campaign, parts, banner }: OwnLivestream,
   wish: LivestreamWish,
 ): Promise<OwnLivestream> {
-  const before = wordsOf(post, parts)
-  const words = typedOver(before, wish)
+  const before = wordsOfLivestream(post, parts)
+  const words = livestreamWordsAfter(before, wish)
   const isNew = (flag: 'isLinkTracked' | 'isLinkShortened') => words[flag] && !before[flag]
   requireFormRights(
     ctx,

@@ -11,8 +11,8 @@ import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
 import { fileLimits } from '../media/take-upload.ts'
-import { placeOf } from './store/livestream-place.ts'
-import { idsOfPage } from './store/livestreams.ts'
+import { findLivestreamPlace } from './store/livestream-place.ts'
+import { livestreamIdsOfPage } from './store/livestreams.ts'
 import { livestreamSites } from './store/livestream-sites.ts'
 import { viewLivestreams } from './view-livestreams.ts'
 
@@ -23,10 +23,10 @@ export async function listLivestreams(
   { campaignId, page }: { readonly campaignId: number; readonly page: number },
 ): Promise<Reply<typeof endpoint>> {
   const campaign = await findCampaign(ctx, campaignId, 'campaign.view')
-  const place = campaign.kind === 'content' ? await placeOf(ctx.db, campaignId) : null
+  const place = campaign.kind === 'content' ? await findLivestreamPlace(ctx.db, campaignId) : null
   if (!place || place.isPost) throw missing()
   const limit = ctx.settings.get('lists.pageSize')
-  const { ids, total } = await idsOfPage(ctx.db, campaignId, {
+  const { ids, total } = await livestreamIdsOfPage(ctx.db, campaignId, {
     now: ctx.clock.now(),
     offset: (page - 1) * limit,
     limit,

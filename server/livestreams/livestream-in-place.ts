@@ -6,10 +6,10 @@ import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { PostFile } from '../content/save-post.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing, type Unchanged } from '../kernel/refused.ts'
-import { wordsOf } from './change-livestream.ts'
-import { bannerWished, siteWished, typedOver } from './read-form.ts'
+import { wordsOfLivestream } from './change-livestream.ts'
+import { bannerWished, siteWished, livestreamWordsAfter } from './read-form.ts'
 import { readWhole } from './read-whole.ts'
-import { placeOf } from './store/livestream-place.ts'
+import { findLivestreamPlace } from './store/livestream-place.ts'
 
 export interface LivestreamInPlace
   extends Pick<LivestreamWords, 'title' | 'titleLink' | 'linkUrl' | 'htmlContent'> {
@@ -27,7 +27,7 @@ export async function livestreamInPlace(
   const [whole] = await readWhole(here, [id])
   if (!whole || whole.post.deletedAt) return null
   const { post, parts, banner } = whole
-  return { ...inPlace(wordsOf(post, parts), post.siteId, banner), campaignId: post.campaignId }
+  return { ...inPlace(wordsOfLivestream(post, parts), post.siteId, banner), campaignId: post.campaignId }
 }
 
 /** For whoever may change the livestream; what was not sent is as it stands. */
@@ -41,7 +41,7 @@ export async function typedLivestreamInPlace(
   const { post, parts, banner } = whole
   const { campaignId, siteId } = post
   await findCampaign(ctx, campaignId, 'content.manage')
-  const words = wordsOf(post, parts)
+  const words = wordsOfLivestream(post, parts)
   return { campaignId, shown: await typedInPlace(ctx, typed, { words, banner, siteId, isKept: true }) }
 }
 
@@ -52,7 +52,7 @@ export async function newLivestreamInPlace(
   typed: Typed,
 ): Promise<LivestreamInPlace> {
   await findCampaign(ctx, campaignId, 'content.manage')
-  const place = await placeOf(ctx.db, campaignId)
+  const place = await findLivestreamPlace(ctx.db, campaignId)
   if (!place || place.isPost) throw missing()
   const { siteId } = place
   return typedInPlace(ctx, typed, { words: noLivestreamWords, banner: null, siteId, isKept: false })
@@ -68,7 +68,7 @@ interface Before {
 
 async function typedInPlace(ctx: Context, typed: Typed, { words, banner, ...before }: Before) {
   const siteId = await siteWished(ctx.db, typed, before)
-  const { titleLink, linkUrl, ...said } = typedOver(words, typed)
+  const { titleLink, linkUrl, ...said } = livestreamWordsAfter(words, typed)
   const shown = { ...said, titleLink: leading(titleLink), linkUrl: leading(linkUrl) }
   return inPlace(shown, siteId, await bannerWished(ctx.db, ctx, typed, banner))
 }

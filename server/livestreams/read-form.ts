@@ -26,7 +26,7 @@ import { livestreamSites } from './store/livestream-sites.ts'
 export type LivestreamWish = Unchanged<TypedLivestream> & { readonly sentBannerId?: number | undefined }
 
 /** What was sent in the place of what stood. */
-export function typedOver(before: LivestreamWords, wish: LivestreamWish): LivestreamWords {
+export function livestreamWordsAfter(before: LivestreamWords, wish: LivestreamWish): LivestreamWords {
   return {
     title: wish.title === undefined ? before.title : tidyText(wish.title),
     titleLink: wholeLink(wish.titleLink ?? before.titleLink),

@@ -2,7 +2,7 @@
 import { readWholePosts } from '../content/read-whole-posts.ts'
 import type { PostFile, PostRecord } from '../content/save-post.ts'
 import type { Context } from '../kernel/context.ts'
-import { type LivestreamParts, partsOf } from './store/livestreams.ts'
+import { type LivestreamParts, partsOfLivestreams } from './store/livestreams.ts'
 
 export interface WholeLivestream {
   readonly post: PostRecord
@@ -15,7 +15,7 @@ export async function readWhole(
   { db }: Pick<Context, 'db'>,
   ids: readonly number[],
 ): Promise<WholeLivestream[]> {
-  const parts = await partsOf(db, ids)
+  const parts = await partsOfLivestreams(db, ids)
   return (await readWholePosts(db, ids)).flatMap(({ post, files: [banner = null] }) => {
     const of = parts.get(post.id)
     return of ? [{ post, parts: of, banner }] : []

@@ -3,17 +3,17 @@ import type { Livestream } from '#contract/livestreams/livestream.ts'
 import { showEmbed } from '#contract/livestreams/list.ts'
 import { reasonIn, sentenceOf } from '#contract/refusals.ts'
 import { refuse } from '#domain/kernel/verdict.ts'
-import { mayEdit, mayGiveBack } from '#domain/livestreams/who-changes.ts'
+import { mayEditLivestream, mayRecreditLivestream } from '#domain/livestreams/who-changes.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import { viewLinks } from '../content/links/view-links.ts'
 import type { Context } from '../kernel/context.ts'
 import { findOwnWork } from '../kernel/own-work.ts'
 import { missing } from '../kernel/refused.ts'
-import { namesOf } from '../people/list-advertisers.ts'
+import { namesOfPersons } from '../people/list-advertisers.ts'
 import { pinnedOf } from '../pins/read-pins.ts'
 import { viewUploads } from '../media/uploads/find-uploads.ts'
-import { stateOf, versionOf } from './change-livestream.ts'
+import { livestreamStateOf, versionOfLivestream } from './change-livestream.ts'
 import { approvalOf } from './decide-livestream.ts'
 import { readWhole, type WholeLivestream } from './read-whole.ts'
 import { siteNames } from './store/livestream-sites.ts'
@@ -45,7 +45,7 @@ export async function viewLivestreams(
     db,
     posts.map(({ siteId }) => siteId),
   )
-  const names = await namesOf(
+  const names = await namesOfPersons(
     db,
     posts.map(({ createdBy }) => createdBy),
   )
@@ -62,13 +62,13 @@ export async function viewLivestreams(
     const file = (banner && files.get(banner.id)) ?? null
     return {
       ...post,
-      ...versionOf(one),
+      ...versionOfLivestream(one),
       siteName: sites.get(post.siteId) ?? '',
       startsAt: parts.windows[0]?.startsAt ?? post.createdAt,
       endsAt: new Date(Math.max(...parts.windows.map(({ endsAt }) => endsAt.getTime()))),
       banner: file,
       bannerPath: file?.shownPath ?? null,
-      state: stateOf(one, ctx.clock.now()),
+      state: livestreamStateOf(one, ctx.clock.now()),
       approval: approvalOf(post),
       pinned: pins.get(id) ?? null,
       links: [links.get(id) ?? []].flat(),
@@ -103,8 +103,8 @@ function rightsOf(
   const relation = relationTo(actor, campaign)
   const no = sentenceOf({ refused: 'forbidden' })
   if (!may(actor, 'content.manage', relation)) return { edit: no, delete: no, recredit: no }
-  const state = stateOf(one, clock.now())
+  const state = livestreamStateOf(one, clock.now())
   const mayPrioritize = may(actor, 'livestream.priority', relation)
-  const edit = campaign.isArchived ? refuse('post-archived') : mayEdit(state, { mayPrioritize })
-  return { edit: reasonIn(edit), delete: null, recredit: reasonIn(mayGiveBack(state, one.post)) }
+  const edit = campaign.isArchived ? refuse('post-archived') : mayEditLivestream(state, { mayPrioritize })
+  return { edit: reasonIn(edit), delete: null, recredit: reasonIn(mayRecreditLivestream(state, one.post)) }
 }

@@ -5,9 +5,9 @@ import { valuesAsApproved } from '../content/queue/before-edit.ts'
 import type { Context } from '../kernel/context.ts'
 import { findOwnWork } from '../kernel/own-work.ts'
 import { viewUploads } from '../media/uploads/find-uploads.ts'
-import { namesOf } from '../people/list-advertisers.ts'
-import { versionOf } from './change-livestream.ts'
-import { type WaitingLivestreamRow, waitingRows } from './store/livestreams.ts'
+import { namesOfPersons } from '../people/list-advertisers.ts'
+import { versionOfLivestream } from './change-livestream.ts'
+import { type WaitingLivestreamRow, listWaitingLivestreams } from './store/livestreams.ts'
 import { siteNames } from './store/livestream-sites.ts'
 import { readWhole } from './read-whole.ts'
 import { embedAddress } from './view-livestreams.ts'
@@ -19,7 +19,7 @@ export async function waitingLivestreams(ctx: Context, most: number): Promise<Wa
   const ids = [...rows.keys()]
   const whole = await readWhole(ctx, ids)
   const before = await valuesAsApproved(db, ids)
-  const names = await namesOf(
+  const names = await namesOfPersons(
     db,
     [...rows.values()].flatMap(({ createdBy, advertiserId }) => [createdBy, advertiserId]),
   )
@@ -27,12 +27,20 @@ export async function waitingLivestreams(ctx: Context, most: number): Promise<Wa
     db,
     whole.map(({ post }) => post.siteId),
   )
-  const versions = whole.map((one) => ({ ...one, now: versionOf(one), approved: before.get(one.post.id) }))
+  const versions = whole.map((one) => ({
+    ...one,
+    now: versionOfLivestream(one),
+    approved: before.get(one.post.id),
+  }))
   const banners = await viewUploads(
     db,
     versions.flatMap(({ now, approved }) => [idIn(now.bannerName), idIn(approved?.['bannerName'])].flat()),
   )
-  const contentOf = (id: number, version: 'now' | 'approved', of: ReturnType<typeof versionOf>) => ({
+  const contentOf = (
+    id: number,
+    version: 'now' | 'approved',
+    of: ReturnType<typeof versionOfLivestream>,
+  ) => ({
     title: of.title,
     titleLink: of.titleLink,
     bannerLink: of.linkUrl,
@@ -69,7 +77,7 @@ export const countWaitingLivestreams = async (ctx: Context): Promise<number> =>
 
 /** Somebody of whom four eyes are asked decides about none of their own. */
 async function toDecide(ctx: Context, most: number | null): Promise<WaitingLivestreamRow[]> {
-  const rows = await waitingRows(ctx.db, advertisersFor(ctx.actor, 'media.approve'), most)
+  const rows = await listWaitingLivestreams(ctx.db, advertisersFor(ctx.actor, 'media.approve'), most)
   const isOwnWork = await findOwnWork(ctx, 'content-post', rows)
   return rows.filter(({ id }) => !isOwnWork(id))
 }

@@ -1,7 +1,7 @@
 import type { approveMedia as endpoint } from '#contract/media/decisions.ts'
 import { tidyText } from '#domain/kernel/tidy-text.ts'
 import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
-import { type Approval, mayBeSeen, mayDecide, nextApproval } from '#domain/media/approval.ts'
+import { type Approval, mayBeDecided, mayDecide, nextApproval } from '#domain/media/approval.ts'
 import { checkRejection } from '#domain/media/rejection.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, Refused, refuseStale } from '../kernel/refused.ts'
@@ -13,7 +13,7 @@ import {
   type MediaRecord,
   nameOfDecider,
   saveDecision,
-  undecided,
+  undecidedMedia,
 } from './store/media.ts'
 import { tellMediaDecision } from './tell-decision.ts'
 
@@ -36,7 +36,7 @@ export async function approveMedia(ctx: Context, input: Input): Promise<ChangedM
     const { record, campaign } = await lockOwnMedia(tx, ctx, input.mediaId, 'media.approve')
     if (!mayDecide(ctx.actor, campaign, record)) throw new Refused({ refused: 'media-own-approval' }, 403)
     await refuseUnseen(tx, record, input)
-    allow(mayBeSeen(record))
+    allow(mayBeDecided(record))
     const at = ctx.clock.now()
     const decision = decisionOf(record, input, input.decided ?? { by: ctx.actor.personId, at })
     const { approval } = decision
@@ -62,7 +62,7 @@ export async function approveMedia(ctx: Context, input: Input): Promise<ChangedM
 /** The reason belongs to a rejection, and goes with it. */
 function decisionOf(record: MediaRecord, { wish, reason }: Input, { by, at }: Act): Decision {
   const approval = nextApproval(record.approval, wish)
-  if (approval === 'pending') return undecided
+  if (approval === 'pending') return undecidedMedia
   const decided = { approval, approvalChangedAt: at, approvalChangedBy: by, rejectionReason: null }
   if (approval !== 'rejected' || reason === undefined || reason === null) return decided
   allow(checkRejection(reason))

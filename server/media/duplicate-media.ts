@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context.ts'
 import { allow, missing, Refused } from '../kernel/refused.ts'
 import { announceMedia } from './change-media.ts'
 import { tellWaiting } from './tell-waiting.ts'
-import { copyTargets } from './store/copy-targets.ts'
+import { copyTargetsOfMedia } from './store/copy-targets.ts'
 import { findMedia, insertMedia, type MediaRecord } from './store/media.ts'
 
 interface Wish {
@@ -22,7 +22,7 @@ export async function duplicateMedia(ctx: Context, { mediaId, targetIds }: Wish)
   const record = await findMedia(ctx.db, mediaId)
   if (!record) throw missing()
   const campaign = await findCampaign(ctx, record.campaignId, 'media.manage')
-  const fitting = new Set((await copyTargets(ctx.db, campaign)).map(({ id }) => id))
+  const fitting = new Set((await copyTargetsOfMedia(ctx.db, campaign)).map(({ id }) => id))
   // Always the lowest first, so that two who copy at once do not wait for each other.
   const targets = [...new Set(targetIds)].toSorted((one, other) => one - other)
   for (const id of targets) {

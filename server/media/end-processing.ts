@@ -4,7 +4,7 @@ import { findCampaignById, touchCampaign } from '../campaigns/touch-campaign.ts'
 import type { Database, Platform } from '../kernel/context.ts'
 import { notifyListeners } from '../kernel/events.ts'
 import { writeHistory } from '../kernel/history.ts'
-import { namesOf } from '../people/list-advertisers.ts'
+import { namesOfPersons } from '../people/list-advertisers.ts'
 import type { Owner } from './change-media.ts'
 import { lockBeingMade, type MediaRecord, saveDecision, saveShown } from './store/media.ts'
 import { tellMediaDecision } from './tell-decision.ts'
@@ -20,7 +20,7 @@ export async function showPlayable(tx: Database, platform: Platform, fileKey: st
   await ofEach(tx, platform, fileKey, async (record, campaign, at) => {
     const after = await saveShown(tx, record.id, shown, at)
     const hands = [record.createdBy, ...record.editedBy]
-    const name = (await namesOf(tx, hands)).get(record.createdBy) ?? ''
+    const name = (await namesOfPersons(tx, hands)).get(record.createdBy) ?? ''
     await tellWaitingFrom(tx, platform, campaign, after, { name, hands })
   })
 }

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { typeOfBeginning } from '#domain/media/first-bytes.ts'
 import { gif, jpeg, png } from '#test/files/pictures.ts'
 import { mp3OfBytes } from '#test/files/real-files.ts'
-import { typeOf } from './inspect-image.ts'
+import { mimeTypeOf } from './inspect-image.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'first-bytes-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -40,7 +40,7 @@ test.each([
   const bytes = await make()
   const path = join(folder, 'banner.png')
   writeFileSync(path, bytes)
-  expect([typeOfBeginning(bytes), await typeOf(path)]).toEqual([mimeType, mimeType])
+  expect([typeOfBeginning(bytes), await mimeTypeOf(path)]).toEqual([mimeType, mimeType])
 })
 
 test('FIL-01 of what neither knows the browser says nothing', () => {

@@ -25,7 +25,7 @@ export interface ImageFacts extends Pixels {
 }
 
 /** The real type of the bytes: `application/octet-stream` when nothing knows them. Markup has no first bytes of its own. */
-export async function typeOf(path: string): Promise<string> {
+export async function mimeTypeOf(path: string): Promise<string> {
   const found = await fileTypeFromFile(path)
   if (found && found.mime !== 'application/xml') return found.mime
   const beginning = (await beginningOf(path)).toString('latin1')

@@ -3,7 +3,7 @@ import type { FileFacts } from '#domain/media/file-rules.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Upload } from '../kernel/http/uploads.ts'
 import { allow, Refused } from '../kernel/refused.ts'
-import { inspectImage, redraw, typeOf } from './inspect-image.ts'
+import { inspectImage, redraw, mimeTypeOf } from './inspect-image.ts'
 
 export interface KeptPicture {
   readonly fileKey: string
@@ -18,7 +18,7 @@ export async function keepPicture(
   { path, byteSize }: Upload,
   check: (facts: FileFacts) => Verdict,
 ): Promise<KeptPicture> {
-  const mimeType = await typeOf(path)
+  const mimeType = await mimeTypeOf(path)
   allow(check({ mimeType, byteSize }))
   try {
     const facts = await inspectImage(path, mimeType, pixels)

@@ -9,8 +9,8 @@ import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
 import { viewMedia } from './media-view.ts'
-import { placeOf } from './place.ts'
-import { copyTargets } from './store/copy-targets.ts'
+import { mediaPlaceOf } from './place.ts'
+import { copyTargetsOfMedia } from './store/copy-targets.ts'
 import { mediaOfCampaign } from './store/media.ts'
 import { fileLimits } from './take-upload.ts'
 
@@ -28,12 +28,12 @@ export async function listMedia(
     campaign: {
       ...campaign,
       impressionsLeft: impressionsLeft(campaign.balance, chargedPrice(campaign)),
-      place: placeOf(campaign),
+      place: mediaPlaceOf(campaign),
     },
     headlineLimit: headlineLimit(campaign.summaryZone, ctx.settings.get('text.shortHeadlineZones')),
     limits: fileLimits(ctx),
     mayAdd,
-    copyTargets: mayAdd ? await copyTargets(ctx.db, campaign) : [],
+    copyTargets: mayAdd ? await copyTargetsOfMedia(ctx.db, campaign) : [],
     others: all.length - items.length,
     items: await viewMedia(ctx, campaign, items),
   }

@@ -4,13 +4,19 @@ import { reasonIn, sentenceOf } from '#contract/refusals.ts'
 import { formatClickRate } from '#domain/kernel/figures.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
-import { mayArchive, mayBeSeen, mayDecide, mayDelete, maySwitch } from '#domain/media/approval.ts'
+import {
+  mayArchiveMedia,
+  mayBeDecided,
+  mayDecide,
+  mayDeleteMedia,
+  maySwitch,
+} from '#domain/media/approval.ts'
 import { kindOfBanner } from '#domain/media/played-file.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
-import { placeOf } from './place.ts'
+import { mediaPlaceOf } from './place.ts'
 import { pictureAddress } from './show-picture.ts'
 import { figuresOfMedia, type MediaFigures } from './store/figures.ts'
 import type { MediaRecord } from './store/media.ts'
@@ -54,7 +60,7 @@ function view(
   return {
     ...record,
     typeCode: campaign.typeCode,
-    place: placeOf(campaign),
+    place: mediaPlaceOf(campaign),
     fileKind: kindOfBanner(record.mimeType),
     filePath: record.shownKey && pictureAddress(record.id, record.shownKey),
     posterPath: record.posterKey && pictureAddress(record.id, record.posterKey),
@@ -66,12 +72,12 @@ function view(
     ctrToday: formatClickRate(today.clicks, today.views),
     may: {
       edit: mayManage,
-      approve: mayBeSeen(record) === 'ok' && mayDecide(actor, campaign, record),
+      approve: mayBeDecided(record) === 'ok' && mayDecide(actor, campaign, record),
       switchOn: may(actor, 'media.switch', relation)
         ? sentenceOrNull(maySwitch(record, true))
         : sentenceOf({ refused: 'forbidden' }),
-      archive: mayManage ? sentenceOrNull(mayArchive(record)) : sentenceOf({ refused: 'forbidden' }),
-      delete: mayManage ? sentenceOrNull(mayDelete(record)) : sentenceOf({ refused: 'forbidden' }),
+      archive: mayManage ? sentenceOrNull(mayArchiveMedia(record)) : sentenceOf({ refused: 'forbidden' }),
+      delete: mayManage ? sentenceOrNull(mayDeleteMedia(record)) : sentenceOf({ refused: 'forbidden' }),
     },
   }
 }

@@ -3,7 +3,7 @@ import { plainMoney } from '#domain/kernel/money-text.ts'
 import type { findCampaign } from '../campaigns/find-campaign.ts'
 
 /** What the campaign's product asks of an ad, as a reply shows it. */
-export function placeOf(campaign: Awaited<ReturnType<typeof findCampaign>>): Place {
+export function mediaPlaceOf(campaign: Awaited<ReturnType<typeof findCampaign>>): Place {
   const { pixels } = campaign
   return {
     productId: campaign.productId,

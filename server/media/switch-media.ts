@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts'
 import { allow } from '../kernel/refused.ts'
 import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
-import { type Act, saveSwitch } from './store/media.ts'
+import { type Act, saveMediaSwitch } from './store/media.ts'
 
 interface Input {
   readonly mediaId: number
@@ -20,7 +20,7 @@ export async function switchMedia(ctx: Context, input: Input): Promise<ChangedMe
     if (record.isSwitchedOn === input.isOn) return { record, campaign, warning: null }
     const at = ctx.clock.now()
     const { isOn, switched = { by: ctx.actor.personId, at } } = input
-    const after = await saveSwitch(tx, record.id, isOn ? switched : null, at)
+    const after = await saveMediaSwitch(tx, record.id, isOn ? switched : null, at)
     await announceMedia(tx, ctx, campaign, {
       at,
       what: input.isOn ? 'switched on' : 'switched off',

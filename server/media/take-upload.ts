@@ -11,7 +11,7 @@ import {
 import type { Context } from '../kernel/context.ts'
 import type { Upload } from '../kernel/http/uploads.ts'
 import { allow } from '../kernel/refused.ts'
-import { inspectImage, redraw, typeOf } from './inspect-image.ts'
+import { inspectImage, redraw, mimeTypeOf } from './inspect-image.ts'
 
 export interface TakenFile {
   readonly fileKey: string
@@ -37,7 +37,7 @@ export const fileLimits = ({ settings }: Pick<Context, 'settings'>): FileLimits 
 /** Refuses a wrong type, a file that is too big, and other pixels than the place has. */
 export async function takeUpload(ctx: Context, upload: Upload, wanted: Pixels | null): Promise<TakenFile> {
   const limits = fileLimits(ctx)
-  const file = { mimeType: await typeOf(upload.path), byteSize: upload.byteSize }
+  const file = { mimeType: await mimeTypeOf(upload.path), byteSize: upload.byteSize }
   allow(mayUpload('banner-image', file, limits))
   const facts = await inspectImage(upload.path, file.mimeType)
   allow(fitsPlace(facts, wanted))

@@ -5,7 +5,7 @@ import { findCampaignById } from '../campaigns/touch-campaign.ts'
 import { lateNews } from '../people/news/late-news.ts'
 import { type News, tell } from '../people/news/tell.ts'
 import type { Owner } from './change-media.ts'
-import { lockMedia, type MediaRecord, saveTold } from './store/media.ts'
+import { lockMedia, type MediaRecord, saveMediaTold } from './store/media.ts'
 
 /** The advertiser and who uploaded it, but for one who decided it. */
 export const tellMediaDecision = lateNews('tell-media-decision', 'mediaId', async (tx, platform, mediaId) => {
@@ -17,7 +17,7 @@ export const tellMediaDecision = lateNews('tell-media-decision', 'mediaId', asyn
   const news = newsOfDecision(campaign, record)
   await tell(tx, platform, news, at)
   if (record.approval === 'rejected') await tell(tx, platform, rejection(campaign, record, news, at), at)
-  await saveTold(tx, record)
+  await saveMediaTold(tx, record)
 })
 
 function newsOfDecision(

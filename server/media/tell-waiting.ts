@@ -1,5 +1,5 @@
 import { newsOf } from '#contract/news.ts'
-import { mayBeSeen } from '#domain/media/approval.ts'
+import { mayBeDecided } from '#domain/media/approval.ts'
 import { handsOf } from '#domain/people/actor.ts'
 import type { Context, Database, Platform } from '../kernel/context.ts'
 import { tell } from '../people/news/tell.ts'
@@ -21,7 +21,7 @@ export async function tellWaitingFrom(
   record: MediaRecord,
   { name, hands }: { readonly name: string; readonly hands: readonly number[] },
 ): Promise<void> {
-  if (mayBeSeen(record) !== 'ok') return
+  if (mayBeDecided(record) !== 'ok') return
   const { id, headline } = record
   const news = {
     who: { agentsOf: campaign.advertiserId, but: hands },

@@ -32,7 +32,7 @@ import { exportBreakdown } from './stats/export-breakdown.ts'
 import { exportCounting } from './stats/export-counting.ts'
 import { exportPostBreakdown } from './stats/export-post-breakdown.ts'
 import { exportCampaigns } from './dashboard/export-campaigns.ts'
-import { listAdvertisers, listCampaignIds } from './dashboard/list-campaign-ids.ts'
+import { listFilterAdvertisers, listCampaignIds } from './dashboard/list-campaign-ids.ts'
 import { getSummary } from './dashboard/get-summary.ts'
 import { countApprovals } from './approvals/count-approvals.ts'
 import { listApprovals } from './approvals/list-approvals.ts'
@@ -45,7 +45,7 @@ import { listCampaignPosts } from './stats/list-campaign-posts.ts'
 import { listCampaigns } from './dashboard/list-campaigns.ts'
 import { listCampaignsOfPerson } from './dashboard/list-campaigns-of-person.ts'
 import { listFigures, listGroupFigures } from './dashboard/list-figures.ts'
-import { listHistory } from './history/list-history.ts'
+import { viewCampaignHistory } from './history/list-history.ts'
 import { listNews } from './list-news.ts'
 import { listPlacements } from './dashboard/list-placements.ts'
 import { listViews } from './saved-views/list-views.ts'
@@ -84,7 +84,7 @@ export function serveOverview(app: FastifyInstance): void {
     listCampaignsOfPerson(context, params.id),
   )
   serve(app, history.listHistory, (context, { params, query }) =>
-    listHistory(context, { campaignId: params.id, page: query.page }),
+    viewCampaignHistory(context, { campaignId: params.id, page: query.page }),
   )
   serve(app, history.undoChange, (context, { params, body }) =>
     undoChange(context, { campaignId: params.id, ...body }),
@@ -97,7 +97,7 @@ export function serveOverview(app: FastifyInstance): void {
   serve(app, bulk.undoInBulk, (context, { body }) => undoInBulk(context, body))
   serve(app, bulk.changeInBulk, (context, { body }) => changeInBulk(context, body))
   serve(app, wholeList.listCampaignIds, (context, { query }) => listCampaignIds(context, query))
-  serve(app, wholeList.listAdvertisers, (context) => listAdvertisers(context))
+  serve(app, wholeList.listFilterAdvertisers, (context) => listFilterAdvertisers(context))
   serve(app, wholeList.exportCampaigns, async (context, { query }, _request, reply) => {
     await sendSheet(reply, {
       format: query.format ?? 'csv',

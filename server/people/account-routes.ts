@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as account from '#contract/people/account.ts'
 import { shortened } from '../kernel/network.ts'
 import { serve, servePublic } from '../kernel/http/serve.ts'
-import { changeAddress, confirmAddress } from './change-address.ts'
+import { changeEmailAddress, confirmAddress } from './change-address.ts'
 import { changePassword } from './change-password.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
+import { endOtherSessions, endOtherSession, listOwnSessions } from './own-sessions.ts'
 import type { PeopleSessions } from './sessions.ts'
 
 /** What people do with their own account. */
@@ -25,16 +25,16 @@ export function accountRoutes(app: FastifyInstance, sessions: PeopleSessions): v
   })
 
   serve(app, account.changeAddress, async (context, { body }, request) => {
-    await changeAddress(context, { ...body, network: shortened(request.ip) })
+    await changeEmailAddress(context, { ...body, network: shortened(request.ip) })
     return done
   })
 
   servePublic(app, account.confirmAddress, (platform, { body }) => confirmAddress(platform, body.token))
 
-  serve(app, account.listSessions, listSessions)
+  serve(app, account.listSessions, listOwnSessions)
 
   serve(app, account.endSession, async (context, { params }) => {
-    await endSession(context, params.id)
+    await endOtherSession(context, params.id)
     return done
   })
 

@@ -4,7 +4,7 @@ import { demonstrationPassword } from '#seed/people.ts'
 import { hashPassword } from '#server/people/password-hash.ts'
 import { writeAddressLetters } from '#server/people/change-address.ts'
 import { sealAddress } from '#server/people/sealed-address.ts'
-import { passwordHashOf, setPassword } from '#server/people/store/persons.ts'
+import { passwordHashOf, savePassword } from '#server/people/store/persons.ts'
 import { Person, signIn } from '#test/person.ts'
 import { viewedBy } from '#test/viewing.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -147,7 +147,7 @@ describe('another address', () => {
       sealed: sealAddress(secrets, 'thief@hope.example'),
       password: await mark(),
     }
-    await setPassword(world.db, person.id, await hashPassword('quite a new password'), world.clock.now())
+    await savePassword(world.db, person.id, await hashPassword('quite a new password'), world.clock.now())
     await writeAddressLetters.run(world.platform, payload)
     expect(await world.lettersTo('thief@hope.example')).toEqual([])
     await writeAddressLetters.run(world.platform, { ...payload, password: await mark() })

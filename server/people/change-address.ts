@@ -15,7 +15,7 @@ import * as persons from './store/persons.ts'
 import { takeLetterAttempt } from './take-attempt.ts'
 
 /** Whether the address is somebody's already is looked up later, by a job: neither the answer nor its time tells. */
-export async function changeAddress(
+export async function changeEmailAddress(
   ctx: Context,
   input: { readonly email: string; readonly network: string },
 ): Promise<void> {

@@ -26,7 +26,7 @@ export async function changePassword(
   const token = newToken()
   await ctx.db.transaction().execute(async (tx) => {
     const at = clock.now()
-    await persons.setPassword(tx, actor.personId, password, at)
+    await persons.savePassword(tx, actor.personId, password, at)
     await links.dropLinksOf(tx, actor.personId)
     await sessions.endSessions(tx, actor.personId, ctx.session.id)
     await sessions.confirmSession(tx, ctx.session.id, token, ctx.realTime.now())

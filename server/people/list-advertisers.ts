@@ -13,7 +13,7 @@ import type { Action } from '#domain/people/permissions.ts'
 import type { Context } from '../kernel/context.ts'
 import { actorsAround } from './store/actors.ts'
 import { agentsOf, findStanding, type NamedPerson, searchAdvertisers } from './store/advertisers.ts'
-import { findNames, findNameAndAddress } from './store/names.ts'
+import { findPersonNames, findNameAndAddress } from './store/names.ts'
 
 /** More than a person reads; who looks for another types more of the name. */
 const mostShown = 25
@@ -33,8 +33,11 @@ export async function listAdvertisers(ctx: Context, search: string) {
 }
 
 /** What these people are called, under their ids, also of those who are disabled. */
-export function namesOf(db: Context['db'], ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  return findNames(db, ids)
+export function namesOfPersons(
+  db: Context['db'],
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  return findPersonNames(db, ids)
 }
 
 /** Who somebody is to those who get a letter because of them; null: nobody. */
@@ -80,6 +83,6 @@ export async function peopleAround(
 
 /** These people, by name. */
 export async function peopleByName(db: Context['db'], ids: readonly number[]): Promise<NamedPerson[]> {
-  const people = [...(await namesOf(db, ids))].map(([id, name]) => ({ id, name }))
+  const people = [...(await namesOfPersons(db, ids))].map(([id, name]) => ({ id, name }))
   return people.sort((one, other) => one.name.localeCompare(other.name, 'en') || one.id - other.id)
 }

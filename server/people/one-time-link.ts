@@ -1,6 +1,6 @@
 /** Links that work once. Only the hash of their token is stored: who reads the database cannot follow one. */
 import type { Database } from '../kernel/context.ts'
-import { addLink, findLinkRow } from './store/links.ts'
+import { addOneTimeLink, findOneTimeLinkRow } from './store/links.ts'
 import { hashOfToken, newToken } from './token.ts'
 
 export type LinkPurpose = 'password' | 'setup' | 'address' | 'publisher' | 'preview' | 'agent'
@@ -20,7 +20,7 @@ export async function openLink(
   at: Date,
 ): Promise<string> {
   const token = newToken()
-  await addLink(tx, { identifier: linkIdentifier(purpose, token), value, expiresAt }, at)
+  await addOneTimeLink(tx, { identifier: linkIdentifier(purpose, token), value, expiresAt }, at)
   return token
 }
 
@@ -28,10 +28,10 @@ export async function openLink(
  * What a link was made for, and until when it is open; it stays, so that who comes late or twice is told so. Null where
  * it was never made, or is forgotten.
  */
-export function findLink(
+export function findOneTimeLink(
   db: Database,
   purpose: LinkPurpose,
   token: string,
 ): Promise<{ readonly value: string; readonly expiresAt: Date } | null> {
-  return findLinkRow(db, linkIdentifier(purpose, token))
+  return findOneTimeLinkRow(db, linkIdentifier(purpose, token))
 }

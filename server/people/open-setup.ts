@@ -17,7 +17,7 @@ export async function openSetup({ db, clock, config }: Platform): Promise<string
     if (await persons.hasAnybody(tx)) return false
     await links.dropLinks(tx, 'setup')
     const expiresAt = new Date(now.getTime() + linkMs)
-    await links.addLink(tx, { identifier: linkIdentifier('setup', token), value: '', expiresAt }, now)
+    await links.addOneTimeLink(tx, { identifier: linkIdentifier('setup', token), value: '', expiresAt }, now)
     return true
   })
   return isOpen ? `${config.baseUrl}/setup?token=${token}` : null

@@ -7,7 +7,7 @@ import { refuseWhileViewing } from './as-oneself.ts'
 import { idleLimits } from './sessions.ts'
 import * as sessions from './store/sessions.ts'
 
-export async function listSessions(ctx: SignedIn): Promise<{ sessions: OwnSession[] }> {
+export async function listOwnSessions(ctx: SignedIn): Promise<{ sessions: OwnSession[] }> {
   refuseWhileViewing(ctx)
   const { db, actor, session, settings, realTime } = ctx
   const now = realTime.now()
@@ -27,7 +27,7 @@ export async function listSessions(ctx: SignedIn): Promise<{ sessions: OwnSessio
 }
 
 /** Another person's session is not there, and neither is one that is over. */
-export async function endSession(ctx: SignedIn, id: number): Promise<void> {
+export async function endOtherSession(ctx: SignedIn, id: number): Promise<void> {
   refuseWhileViewing(ctx)
   if (!(await sessions.endOwnSession(ctx.db, ctx.actor.personId, id))) throw missing()
   ctx.securityLog.note('sessions-ended')

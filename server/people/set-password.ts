@@ -21,7 +21,7 @@ export async function setPassword(
     if (!person) throw new Refused({ refused: 'reset-expired' })
     // A refusal takes nothing: the link stays good for another password.
     await checkNewPassword(platform, { password: newPassword, field: 'newPassword' }, person)
-    await persons.setPassword(tx, person.id, await hashPassword(newPassword), now)
+    await persons.savePassword(tx, person.id, await hashPassword(newPassword), now)
     await links.dropLinksOf(tx, person.id)
     await sessions.endSessions(tx, person.id)
     // Whoever has the letter has shown who they are: wrong tries of before close no door, wherever they came from.

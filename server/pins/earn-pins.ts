@@ -4,7 +4,7 @@ import { eachAlone } from '../kernel/each-alone.ts'
 import type { Job } from '../kernel/jobs.ts'
 import { earnRight, release } from './bought-pins.ts'
 import { lockRightOf, pinsOfGone, pinsToEarn } from './store/pin-rights.ts'
-import { lockPin, type PinnedThing, takeDownAll, thingOf } from './store/pins.ts'
+import { lockPin, type PinnedThing, takeDownAll, pinnedThingOf } from './store/pins.ts'
 import { findSubjects } from './store/subjects.ts'
 
 export const earnPins: Job = {
@@ -38,7 +38,7 @@ async function earn({ db, clock }: Pick<Platform, 'db' | 'clock'>, pinId: number
     const pin = await lockPin(tx, pinId)
     const right = await lockRightOf(tx, pinId)
     if (!pin || !right || right.earnedAt) return
-    const { kind, id } = thingOf(pin)
+    const { kind, id } = pinnedThingOf(pin)
     const goneAt = (await findSubjects(tx, kind, [id])).get(id)?.goneAt ?? null
     // Brought back later, it is not on top for nothing.
     if (goneAt) await takeDownAll(tx, kind, [id], at)

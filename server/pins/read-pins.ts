@@ -3,7 +3,7 @@ import type { Pinned } from '#contract/pins/pinned.ts'
 import type { PinKind } from '#domain/pins/pin-kind.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { viewPinned } from './viewed-pin.ts'
-import { onTopAt, standingOf, thingOf } from './store/pins.ts'
+import { onTopAt, listStandingPins, pinnedThingOf } from './store/pins.ts'
 
 /** By the ids of those things of a kind that are, were or will be on top of their sites. */
 export async function pinnedOf(
@@ -12,11 +12,11 @@ export async function pinnedOf(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Pinned>> {
   const now = clock.now()
-  const pins = await standingOf(db, kind, ids)
+  const pins = await listStandingPins(db, kind, ids)
   return new Map(
     pins.flatMap((pin) => {
       const shown = viewPinned(pin, now)
-      return shown ? [[thingOf(pin).id, shown]] : []
+      return shown ? [[pinnedThingOf(pin).id, shown]] : []
     }),
   )
 }

@@ -11,7 +11,7 @@ import type { Hearers } from '../people/news/hearers.ts'
 import { type News, tell } from '../people/news/tell.ts'
 import { hasConnection } from '../sites/wordpress/connections.ts'
 import { standing } from './viewed-pin.ts'
-import { lockPin, type PinRecord, pinsToTellOf, savePin, thingOf } from './store/pins.ts'
+import { lockPin, type PinRecord, pinsToTellOf, savePin, pinnedThingOf } from './store/pins.ts'
 import { findSubjects, type PinSubject } from './store/subjects.ts'
 
 export const tellOfPins: Job = {
@@ -33,7 +33,7 @@ async function tellOf({ db, clock, config }: Platform, pinId: number): Promise<v
   await db.transaction().execute(async (tx) => {
     const pin = await lockPin(tx, pinId)
     if (!pin) return
-    const { kind, id } = thingOf(pin)
+    const { kind, id } = pinnedThingOf(pin)
     const subject = (await findSubjects(tx, kind, [id])).get(id)
     if (!subject || subject.goneAt) return
     const { toldStartAt, toldEndAt, heardStartAt, isKnownOnTop, updatedAt } = pin

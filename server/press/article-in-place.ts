@@ -4,7 +4,7 @@ import { noArticle, type ArticleWords } from '#domain/press/article-rules.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing, type Unchanged } from '../kernel/refused.ts'
-import { cropOf, typedOver, wordsOf } from './article-words.ts'
+import { cropOf, articleWordsAfter, wordsOfArticle } from './article-words.ts'
 import { type Photo, type PhotoWish, photoOfForm } from './photo-of-form.ts'
 import { placeOfArticles } from './store/places.ts'
 import { type ArticleRecord, findArticle } from './store/press-posts.ts'
@@ -27,7 +27,7 @@ export async function articleInPlace(
 ): Promise<(ArticleInPlace & { readonly campaignId: number }) | null> {
   const article = await findArticle(db, articleId)
   if (!article || article.deletedAt) return null
-  return { ...inPlace(wordsOf(article), article), campaignId: article.campaignId }
+  return { ...inPlace(wordsOfArticle(article), article), campaignId: article.campaignId }
 }
 
 /** For whoever may change the article; what was not sent is as it stands. */
@@ -41,7 +41,7 @@ export async function typedArticleInPlace(
   const { campaignId, siteId, photoId } = article
   await findCampaign(ctx, campaignId, 'content.manage')
   const photo = await photoOfForm(ctx, typed, { photoId, crop: cropOf(article) })
-  return { campaignId, shown: typedInPlace(wordsOf(article), typed, siteId, photo) }
+  return { campaignId, shown: typedInPlace(wordsOfArticle(article), typed, siteId, photo) }
 }
 
 /** Of a new one in the campaign. */
@@ -62,7 +62,7 @@ const typedInPlace = (
   typed: Typed,
   siteId: number,
   { photoId }: Photo,
-): ArticleInPlace => inPlace(typedOver(before, typed), { siteId, photoId })
+): ArticleInPlace => inPlace(articleWordsAfter(before, typed), { siteId, photoId })
 
 const inPlace = (
   { headline, html, excerpt, altText, photoCredits, style, category }: ArticleWords,

@@ -2,7 +2,7 @@
 import { earnPost } from '../campaigns/spend-credit.ts'
 import { type By, postsToCome } from '../content/change-post.ts'
 import type { Database } from '../kernel/context.ts'
-import { announceArticle, creditOf, type OwnArticle } from './change-article.ts'
+import { announceArticle, creditOfArticle, type OwnArticle } from './change-article.ts'
 import { type ArticleRecord, saveArticle } from './store/press-posts.ts'
 import { tellArticleDecision } from './tell-decision.ts'
 import type { Platform } from '../kernel/context.ts'
@@ -23,7 +23,7 @@ export async function articleIsOut(
 ): Promise<ArticleRecord> {
   const { article, campaign } = own
   if (article.publishedAt) return article
-  await earnPost(tx, creditOf(platform, own, at), postsToCome(campaign))
+  await earnPost(tx, creditOfArticle(platform, own, at), postsToCome(campaign))
   const published = { publishedAt: at, publishedBy: platform.actor?.personId ?? null, wordpressUrl }
   const after = await saveArticle(tx, article, { ...published, ...(wordpressId && { wordpressId }) }, at)
   await announceArticle(tx, platform, own, {

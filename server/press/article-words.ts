@@ -24,7 +24,7 @@ export function cropOf({
     : { left, top, width, height }
 }
 
-export const wordsOf = (article: ArticleRecord): ArticleWords => ({
+export const wordsOfArticle = (article: ArticleRecord): ArticleWords => ({
   headline: article.headline,
   html: shownHtml(article),
   excerpt: article.excerpt,
@@ -37,14 +37,14 @@ export const wordsOf = (article: ArticleRecord): ArticleWords => ({
 })
 
 /** All that its form saves, as whoever changes it is told that somebody else did meanwhile. */
-export function versionOf(article: ArticleRecord): Unchanged<ArticleVersion> {
+export function versionOfArticle(article: ArticleRecord): Unchanged<ArticleVersion> {
   const { date, time } = timeAsTyped(article)
   const { isTimeSensitive, photoId } = article
-  return { ...wordsOf(article), date, time, isTimeSensitive, photoId }
+  return { ...wordsOfArticle(article), date, time, isTimeSensitive, photoId }
 }
 
 /** What was sent in the place of what stood. */
-export function typedOver(before: ArticleWords, typed: Unchanged<TypedArticle>): ArticleWords {
+export function articleWordsAfter(before: ArticleWords, typed: Unchanged<TypedArticle>): ArticleWords {
   const names = Object.keys(noArticle) as (keyof ArticleWords)[]
   const sent = names.filter((name) => typed[name] !== undefined).map((name) => [name, typed[name]])
   const words = tidyArticle({ ...before, ...Object.fromEntries(sent) })
@@ -52,7 +52,7 @@ export function typedOver(before: ArticleWords, typed: Unchanged<TypedArticle>):
 }
 
 /** As the table calls it. */
-export const columnsOf = ({ redirectUrl, crop, ...words }: ArticleWords) => ({
+export const columnsOfArticle = ({ redirectUrl, crop, ...words }: ArticleWords) => ({
   ...words,
   linkUrl: redirectUrl === '' ? null : redirectUrl,
   cropLeft: crop?.left ?? null,

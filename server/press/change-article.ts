@@ -63,7 +63,7 @@ export async function lockLiveArticle(tx: Database, articleId: number): Promise<
 }
 
 /** For the ledger: whose article it is, and who acts. */
-export const creditOf = (by: By, { article, campaign }: OwnArticle, at: Date): PostOf => ({
+export const creditOfArticle = (by: By, { article, campaign }: OwnArticle, at: Date): PostOf => ({
   campaignId: campaign.id,
   kind: 'press',
   siteId: article.siteId,

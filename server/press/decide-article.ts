@@ -11,7 +11,7 @@ import { factsBefore, lastActOf } from '../content/queue/last-act.ts'
 import { pick } from '../kernel/changed-in.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, refuseStale } from '../kernel/refused.ts'
-import { announceArticle, creditOf, lockOwnArticle, type OwnArticle } from './change-article.ts'
+import { announceArticle, creditOfArticle, lockOwnArticle, type OwnArticle } from './change-article.ts'
 import { unasked } from './edit-article.ts'
 import { type ArticleChange, type ArticleRecord, saveArticle } from './store/press-posts.ts'
 import { asked } from './publisher/request-approval.ts'
@@ -70,7 +70,7 @@ export async function decideArticle(ctx: Context, decision: Decision): Promise<O
     refuseDecidedSince(own, decision, { decision: wish })
     if (decisionOf(article) === wish) return own
     const [at, by, reason] = [ctx.clock.now(), ctx.actor.personId, reasonOf(decision)]
-    const credit = creditOf(ctx, own, at)
+    const credit = creditOfArticle(ctx, own, at)
     const isApproved = wish === 'approved'
     if (!isApproved) await returnCredit(tx, credit, 'post-rejected')
     else if (article.rejectedAt) await takeCredit(tx, campaign, credit, 'post-approved-again')
@@ -102,7 +102,7 @@ export async function takeDecisionBack(
     const entry = await lastActOf(tx, 'article', article, acts)
     const at = ctx.clock.now()
     if (entry.what === asked) await takeRequestBack(tx, { kind: 'article', id: article.id }, 'content', at)
-    const credit = creditOf(ctx, own, at)
+    const credit = creditOfArticle(ctx, own, at)
     if (entry.what === acts.rejected) await takeCredit(tx, campaign, credit, 'post-rejection-withdrawn')
     if (entry.what === acts.approved && entry.before.rejectedAt)
       await returnCredit(tx, credit, 'post-approval-withdrawn')

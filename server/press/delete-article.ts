@@ -1,12 +1,12 @@
 /** Deleting an article, with its credit or without, and taking that back. */
 import type { deleteArticle as endpoint } from '#contract/press/write.ts'
-import { mayRecredit, mayRestore } from '#domain/content/queue/post-moves.ts'
+import { mayRecredit, mayRestorePost } from '#domain/content/queue/post-moves.ts'
 import { earnPost, returnCredit, takeEarningBack } from '../campaigns/spend-credit.ts'
 import { inOneChange, postsToCome, requireOpenCampaign, takeCredit } from '../content/change-post.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, refuseStale } from '../kernel/refused.ts'
-import { wordsOf } from './article-words.ts'
-import { announceArticle, creditOf, lockOwnArticle, type OwnArticle } from './change-article.ts'
+import { wordsOfArticle } from './article-words.ts'
+import { announceArticle, creditOfArticle, lockOwnArticle, type OwnArticle } from './change-article.ts'
 import { tellOfArticle } from './tell-of-article.ts'
 import { type ArticleRecord, saveArticle } from './store/press-posts.ts'
 
@@ -32,16 +32,16 @@ export async function deleteArticle(ctx: Context, wish: Deletion): Promise<OwnAr
     const { article, campaign } = own
     if (article.deletedAt) return own
     const { scheduledFor, day, isTimeSensitive, photoId } = article
-    const version = { ...wordsOf(article), scheduledFor, day, isTimeSensitive, photoId }
+    const version = { ...wordsOfArticle(article), scheduledFor, day, isTimeSensitive, photoId }
     refuseStale<typeof endpoint>(wish, article, version, version)
     if (isRecredited) allow(mayRecredit(went(article)), 409)
     const at = ctx.clock.now()
     const by = ctx.actor.personId
     const holdsCredit = article.rejectedAt === null
     const isGivenBack = isRecredited && holdsCredit
-    if (isGivenBack) await returnCredit(tx, creditOf(ctx, own, at), 'post-recredited')
+    if (isGivenBack) await returnCredit(tx, creditOfArticle(ctx, own, at), 'post-recredited')
     else if (holdsCredit && !article.publishedAt)
-      await earnPost(tx, creditOf(ctx, own, at), postsToCome(campaign), 'post-deleted')
+      await earnPost(tx, creditOfArticle(ctx, own, at), postsToCome(campaign), 'post-deleted')
     const gone = { deletedAt: at, deletedBy: by, ...(isGivenBack && { recreditedAt: at, recreditedBy: by }) }
     const after = await saveArticle(tx, article, gone, at)
     const what = isGivenBack ? 'recredited' : 'deleted'
@@ -60,9 +60,9 @@ export async function restoreArticle(ctx: Context, articleId: number): Promise<O
     const { article, campaign } = own
     if (!article.deletedAt) return own
     requireOpenCampaign(campaign)
-    allow(mayRestore(went(article)), 409)
+    allow(mayRestorePost(went(article)), 409)
     const at = ctx.clock.now()
-    const credit = creditOf(ctx, own, at)
+    const credit = creditOfArticle(ctx, own, at)
     if (article.recreditedAt) await takeCredit(tx, campaign, credit, 'post-restored')
     else await takeEarningBack(tx, credit, 'post-restored')
     const back = { deletedAt: null, deletedBy: null, recreditedAt: null, recreditedBy: null }

@@ -10,9 +10,15 @@ import { placePost } from '../content/place-post.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { changedIn, pick } from '../kernel/changed-in.ts'
 import { allow, Refused, refuseStale, type Unchanged } from '../kernel/refused.ts'
-import { editVerdict } from '../scheduling/edit-verdict.ts'
-import { columnsOf, cropOf, typedOver, versionOf, wordsOf } from './article-words.ts'
-import { announceArticle, creditOf, lockOwnArticle, type OwnArticle } from './change-article.ts'
+import { contentEditVerdict } from '../scheduling/edit-verdict.ts'
+import {
+  columnsOfArticle,
+  cropOf,
+  articleWordsAfter,
+  versionOfArticle,
+  wordsOfArticle,
+} from './article-words.ts'
+import { announceArticle, creditOfArticle, lockOwnArticle, type OwnArticle } from './change-article.ts'
 import { tellArticleWaits } from './tell-of-article.ts'
 import { type Photo, type PhotoWish, photoOfForm } from './photo-of-form.ts'
 import { type ArticleChange, type ArticleRecord, findArticle, saveArticle } from './store/press-posts.ts'
@@ -45,14 +51,14 @@ async function edit(tx: Database, ctx: Context, wish: ArticleEditWish, photo: Ph
   const { article, campaign } = own
   if (article.publishedAt) throw new Refused({ refused: 'article-is-out' }, 409)
   requireOpenCampaign(campaign)
-  const before = wordsOf(article)
-  const words = { ...typedOver(before, wish), crop: photo.crop }
-  const had = versionOf(article)
+  const before = wordsOfArticle(article)
+  const words = { ...articleWordsAfter(before, wish), crop: photo.crop }
+  const had = versionOfArticle(article)
   const isTimeSensitive = wish.isTimeSensitive ?? article.isTimeSensitive
   const yours = { ...words, ...timeTypedInto(article, asSent(wish)), isTimeSensitive, photoId: photo.photoId }
   refuseStale<typeof endpoint>(wish, article, had, yours)
   const changed = changedIn(
-    { ...columnsOf(words), photoId: photo.photoId, ...(await timeChange(tx, ctx, own, wish)) },
+    { ...columnsOfArticle(words), photoId: photo.photoId, ...(await timeChange(tx, ctx, own, wish)) },
     article,
   )
   const names = Object.keys(changed)
@@ -64,7 +70,7 @@ async function edit(tx: Database, ctx: Context, wish: ArticleEditWish, photo: Ph
     checkArticle(words, { headlineLimit: headlineLimitInEdit, needsCredits: article.scheduledFor !== null }),
   )
   const at = ctx.clock.now()
-  if (article.rejectedAt) await takeCredit(tx, campaign, creditOf(ctx, own, at), 'post-submitted')
+  if (article.rejectedAt) await takeCredit(tx, campaign, creditOfArticle(ctx, own, at), 'post-submitted')
   const anew = article.rejectedAt ? submittedAnew(at, ctx.actor.personId) : {}
   const facts = changedIn({ ...factsTaken(names, article, photo), ...anew }, article)
   const after = await saveArticle(tx, article, { ...changed, isTimeSensitive, ...facts }, at)
@@ -129,7 +135,7 @@ const submittedAnew = (submittedAt: Date, submittedBy: number) =>
 async function requireOpen(tx: Database, ctx: Context, { article, campaign }: OwnArticle): Promise<void> {
   if (article.rejectedAt) return
   const { scheduledFor } = article
-  allow(await editVerdict(tx, ctx, campaign.id, { sentAt: null, onSchedulerAt: null, scheduledFor }))
+  allow(await contentEditVerdict(tx, ctx, campaign.id, { sentAt: null, onSchedulerAt: null, scheduledFor }))
 }
 
 /** Nothing where no time was sent, or the one that it has; but what was rejected has lost its own, and takes it anew. */

@@ -10,10 +10,10 @@ import {
   wordsThatReadWell,
 } from '#domain/press/article-rules.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
-import { copyTargets } from '../content/copy-targets.ts'
+import { copyTargetsOfPosts } from '../content/copy-targets.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
-import { namesOf } from '../people/list-advertisers.ts'
+import { namesOfPersons } from '../people/list-advertisers.ts'
 import { mayWriteIn } from './list-articles.ts'
 import { placeOfArticles } from './store/places.ts'
 import { partsFor } from './who-writes-parts.ts'
@@ -27,7 +27,7 @@ export async function getArticleForm(ctx: Context, campaignId: number): Promise<
   const verdict = mayWriteIn(campaign)
   const { setsRedirect, writesExcerpt } = await partsFor(db, actor, { advertiserId, siteId: place.siteId })
   return {
-    campaign: { id, name, advertiser: (await namesOf(db, [advertiserId])).get(advertiserId) ?? '' },
+    campaign: { id, name, advertiser: (await namesOfPersons(db, [advertiserId])).get(advertiserId) ?? '' },
     closed: reasonIn(verdict),
     limits: {
       headline: headlineLimitOf(place.summaryZone, settings.get('text.shortHeadlineZones')),
@@ -42,6 +42,6 @@ export async function getArticleForm(ctx: Context, campaignId: number): Promise<
       setRedirect: setsRedirect,
       writeExcerpt: writesExcerpt,
     },
-    targets: await copyTargets(db, campaignId),
+    targets: await copyTargetsOfPosts(db, campaignId),
   }
 }

@@ -9,10 +9,10 @@ import { pageCount } from '#domain/kernel/pages.ts'
 import { type Verdict, refuse } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
-import { copyTargets } from '../content/copy-targets.ts'
+import { copyTargetsOfPosts } from '../content/copy-targets.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing, Refused } from '../kernel/refused.ts'
-import { countUnsent, findArticle, pageOfArticles } from './store/press-posts.ts'
+import { countUnsentArticles, findArticle, listArticlesOfPage } from './store/press-posts.ts'
 import { placeOfArticles } from './store/places.ts'
 import { viewArticle, viewArticles } from './view-articles.ts'
 
@@ -30,7 +30,7 @@ export async function listArticles(
   const place = await placeOfArticles(ctx.db, campaignId)
   if (!place) throw missing()
   const limit = ctx.settings.get('lists.pageSize')
-  const { rows, total } = await pageOfArticles(ctx.db, campaignId, {
+  const { rows, total } = await listArticlesOfPage(ctx.db, campaignId, {
     isPast: show === 'past',
     now: ctx.clock.now(),
     offset: (page - 1) * limit,
@@ -45,14 +45,14 @@ export async function listArticles(
       siteId: place.siteId,
       siteName: place.siteName,
       add: mayAdd(ctx, campaign),
-      hasCopyTarget: hasCopyTarget(await copyTargets(ctx.db, id)),
+      hasCopyTarget: hasCopyTarget(await copyTargetsOfPosts(ctx.db, id)),
       seesSettings: may(ctx.actor, 'press.settings', relationTo(ctx.actor, campaign)),
     },
     posts: await viewArticles(ctx, campaign, rows),
     page,
     pages: pageCount(total, limit),
     total,
-    unsent: await countUnsent(ctx.db, id),
+    unsent: await countUnsentArticles(ctx.db, id),
   }
 }
 

@@ -6,31 +6,37 @@ import { changedSinceApproval } from '../content/queue/before-edit.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { changesOf } from '../kernel/history-of.ts'
 import { missing } from '../kernel/refused.ts'
-import { namesOf } from '../people/list-advertisers.ts'
-import { versionOf } from './article-words.ts'
+import { namesOfPersons } from '../people/list-advertisers.ts'
+import { versionOfArticle } from './article-words.ts'
 import { type ArticleRecord, findArticle } from './store/press-posts.ts'
 
 const mostVersions = 50
 
-export async function listVersions(ctx: Context, articleId: number): Promise<Reply<typeof endpoint>> {
+export async function listArticleVersions(ctx: Context, articleId: number): Promise<Reply<typeof endpoint>> {
   const article = await findArticle(ctx.db, articleId)
   if (!article || article.deletedAt) throw missing()
   await findCampaign(ctx, article.campaignId, 'content.manage')
   const changes = await changesOf(ctx.db, 'article', [articleId])
   const undone = new Set(changes.map(({ undoes }) => undoes))
   const edits = changes.filter(({ id, what }) => what === 'edited' && !undone.has(id))
-  const names = await namesOf(ctx.db, [article.createdBy, ...edits.flatMap(({ actorId }) => actorId ?? [])])
+  const names = await namesOfPersons(ctx.db, [
+    article.createdBy,
+    ...edits.flatMap(({ actorId }) => actorId ?? []),
+  ])
   const nameOf = (id: number | null) => (id === null ? 'Masthead' : (names.get(id) ?? ''))
   const versions = []
   let now = article
   for (const [at, edit] of edits.entries()) {
     versions.push({
       ...madeBy(edits.length + 1 - at, edit.at, nameOf(edit.actorId)),
-      version: versionOf(now),
+      version: versionOfArticle(now),
     })
     now = before(now, edit.before)
   }
-  versions.push({ ...madeBy(1, article.createdAt, nameOf(article.createdBy)), version: versionOf(now) })
+  versions.push({
+    ...madeBy(1, article.createdAt, nameOf(article.createdBy)),
+    version: versionOfArticle(now),
+  })
   return { versions: versions.slice(0, mostVersions).map((one) => ({ ...one, version: { ...one.version } })) }
 }
 

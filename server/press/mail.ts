@@ -1,7 +1,7 @@
 /** The letter about an article, or its picture, that was rejected. */
 import type { Hearers } from '../people/news/hearers.ts'
 import type { News } from '../people/news/tell.ts'
-import { type NewsworthyArticle, pageOfArticles } from './tell-of-article.ts'
+import { type NewsworthyArticle, addressOfArticles } from './tell-of-article.ts'
 
 export interface RejectedPart {
   readonly what: 'article' | 'picture'
@@ -22,7 +22,7 @@ export function rejectedArticle(
     who,
     about: `${what}-rejected:${id}:${of.toISOString()}`,
     text: `Rejected: ${what === 'article' ? 'an article' : 'the picture of an article'} of ${campaign.name}`,
-    link: pageOfArticles(campaign),
+    link: addressOfArticles(campaign),
     bell: 'never',
     letter: 'media-rejected',
     lines: [

@@ -21,14 +21,14 @@ import { deleteArticle, restoreArticle } from './delete-article.ts'
 import { editArticle } from './edit-article.ts'
 import { getArticleForm } from './get-article-form.ts'
 import { getArticle, listArticles, readViews } from './list-articles.ts'
-import { listVersions } from './list-versions.ts'
-import { pageOfArticles } from './tell-of-article.ts'
+import { listArticleVersions } from './list-versions.ts'
+import { addressOfArticles } from './tell-of-article.ts'
 import { exportLabelRemovals, listLabelRemovals, removeLabel } from './remove-label.ts'
 import { serveSendingOfArticles } from './out/routes.ts'
 import { requestApproval } from './publisher/request-approval.ts'
 import type { ArticleRecord } from './store/press-posts.ts'
 import { duplicateArticle, submitArticles, type SubmittedArticles } from './submit-articles.ts'
-import { takeTimeBack } from './take-time-back.ts'
+import { takeArticleTimeBack } from './take-time-back.ts'
 import { viewArticle } from './view-articles.ts'
 
 export function servePress(app: FastifyInstance): void {
@@ -36,7 +36,7 @@ export function servePress(app: FastifyInstance): void {
     listArticles(context, { campaignId: params.id, show: query.show, page: query.page ?? 1 }),
   )
   serve(app, lists.getArticle, (context, { params }) => getArticle(context, params.id))
-  serve(app, lists.listVersions, (context, { params }) => listVersions(context, params.id))
+  serve(app, lists.listVersions, (context, { params }) => listArticleVersions(context, params.id))
   serve(app, formEndpoint, (context, { params }) => getArticleForm(context, params.id))
   serve(app, updateViews, (context, { params }) => readViews(context, params.id))
   serveWriting(app)
@@ -79,7 +79,7 @@ function serveWriting(app: FastifyInstance): void {
       return answer(context, article, successOf(success, { campaign: campaign.name }), request, reply)
     })
   serve(app, write.takeArticleTimeBack, async (context, { params, body }) => {
-    const article = await takeTimeBack(context, { ...body, articleId: params.id })
+    const article = await takeArticleTimeBack(context, { ...body, articleId: params.id })
     return { success: successOf('timeTakenBack', {}), item: await viewArticle(context, article) }
   })
   serve(app, write.restoreArticle, async (context, { params }, request, reply) => {
@@ -185,5 +185,5 @@ async function answerSubmitted(
 function leadBack({ campaignId }: ArticleRecord, request: FastifyRequest, reply: FastifyReply): void {
   const isPlainForm =
     request.headers['x-requested-with'] === undefined && (request.headers.accept ?? '').includes('text/html')
-  if (isPlainForm) reply.redirect(pageOfArticles({ id: campaignId }), 303)
+  if (isPlainForm) reply.redirect(addressOfArticles({ id: campaignId }), 303)
 }

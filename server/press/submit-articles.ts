@@ -16,11 +16,11 @@ import { findCampaignById } from '../campaigns/touch-campaign.ts'
 import { postsToCome } from '../content/change-post.ts'
 import { type PlacedPost, placePost } from '../content/place-post.ts'
 import { sendOnce } from '../content/send-once.ts'
-import { atCampaign, timeOf } from '../content/submit-posts.ts'
+import { atCampaign, wishedTimeOf } from '../content/submit-posts.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing, Refused, requireRight, type Unchanged } from '../kernel/refused.ts'
-import { columnsOf, cropOf, typedOver, wordsOf } from './article-words.ts'
-import { announceArticle, creditOf } from './change-article.ts'
+import { columnsOfArticle, cropOf, articleWordsAfter, wordsOfArticle } from './article-words.ts'
+import { announceArticle, creditOfArticle } from './change-article.ts'
 import { tellArticleWaits } from './tell-of-article.ts'
 import { type Photo, photoOfForm, type PhotoWish } from './photo-of-form.ts'
 import { type ArticleRecord, findArticle, findArticles, insertArticle } from './store/press-posts.ts'
@@ -67,7 +67,7 @@ export async function duplicateArticle(
   const ownId = wish.targetIds.length > 0 ? null : (wish.campaignId ?? source.campaignId)
   const ids = ownId === null ? [...new Set(wish.targetIds)] : [ownId]
   const photo = { photoId: source.photoId, crop: cropOf(source) }
-  return once(ctx, wish, { ownId, ids, advertiserId, words: wordsOf(source), photo, isCopy: true })
+  return once(ctx, wish, { ownId, ids, advertiserId, words: wordsOfArticle(source), photo, isCopy: true })
 }
 
 interface From {
@@ -101,7 +101,7 @@ async function write(
   { words: before, photo, isCopy, ...wanted }: From,
 ): Promise<ArticleRecord[]> {
   const targets = await lockPressTargets(tx, ctx, wanted)
-  const words = { ...typedOver(before, wish), crop: photo.crop }
+  const words = { ...articleWordsAfter(before, wish), crop: photo.crop }
   const mode = wish.mode ?? 'scheduled'
   allow(checkPhoto(photo.photoId !== null, { isCopy, isOut: mode === 'already-out' }))
   const written = new Map<number, ArticleRecord>()
@@ -112,7 +112,7 @@ async function write(
     const zones = ctx.settings.get('text.shortHeadlineZones')
     const headlineLimit = headlineLimitOf(target.summaryZone, zones)
     allow(checkArticle(words, { headlineLimit, needsCredits: mode === 'scheduled' }))
-    const time = timeOf(wish, campaign.id)
+    const time = wishedTimeOf(wish, campaign.id)
     const placed = await placePost(tx, ctx, { campaignId: campaign.id, type: articleType, mode }, time).catch(
       (error: unknown) => {
         throw atCampaign(error, wish, campaign.id)
@@ -168,7 +168,7 @@ async function submitOne(
     createdBy: by,
     createdAt: at,
     updatedAt: at,
-    ...columnsOf(words),
+    ...columnsOfArticle(words),
     ...placed,
     photoId,
     isTimeSensitive,
@@ -177,8 +177,8 @@ async function submitOne(
     ...(isOut && { publishedAt: at, publishedBy: by }),
   })
   const own = { article, campaign }
-  await spendCredit(tx, creditOf(ctx, own, at), 'post-submitted')
-  if (isOut) await earnPost(tx, creditOf(ctx, own, at), postsToCome(campaign))
+  await spendCredit(tx, creditOfArticle(ctx, own, at), 'post-submitted')
+  if (isOut) await earnPost(tx, creditOfArticle(ctx, own, at), postsToCome(campaign))
   const { scheduledFor, day } = placed
   const what = isOut ? 'entered as published' : 'submitted'
   const after = { scheduledFor, day, credits: campaign.creditsLeft - 1 }

@@ -9,7 +9,7 @@ import { unasked } from './edit-article.ts'
 import { type ArticleRecord, saveArticle } from './store/press-posts.ts'
 
 /** A time that somebody else took meanwhile is refused like any other (409). */
-export async function takeTimeBack(
+export async function takeArticleTimeBack(
   ctx: Context,
   wish: { readonly articleId: number; readonly seenUpdatedAt?: Date | undefined },
 ): Promise<ArticleRecord> {

@@ -3,7 +3,7 @@ import { findCampaignById } from '../campaigns/touch-campaign.ts'
 import { lateNews } from '../people/news/late-news.ts'
 import { tell } from '../people/news/tell.ts'
 import { rejectedArticle } from './mail.ts'
-import { type ArticleRecord, lockArticle, saveTold } from './store/press-posts.ts'
+import { type ArticleRecord, lockArticle, saveArticleTold } from './store/press-posts.ts'
 import { tellOfArticle } from './tell-of-article.ts'
 
 /** The advertiser and who wrote it, but for one who decided it; of a rejection by letter as well. */
@@ -25,7 +25,10 @@ export const tellArticleDecision = lateNews(
       if (letter) await tell(tx, { config }, rejectedArticle(onSide, own, letter), at)
     }
     const toldDecisionOf = decisionOf(article).at
-    await saveTold(tx, articleId, { toldDecisionOf, toldPhotoOf: photoDecisionOf(article)?.at ?? null })
+    await saveArticleTold(tx, articleId, {
+      toldDecisionOf,
+      toldPhotoOf: photoDecisionOf(article)?.at ?? null,
+    })
   },
 )
 

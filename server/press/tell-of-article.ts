@@ -30,11 +30,11 @@ export async function tellOfArticle(
   at: Date,
 ): Promise<void> {
   const text = newsOf(news, { ...values, headline, campaign: campaign.name })
-  const link = who.publishersOf === undefined ? pageOfArticles(campaign) : '/'
+  const link = who.publishersOf === undefined ? addressOfArticles(campaign) : '/'
   await tell(tx, platform, { who, about, text, link }, at)
 }
 
-export const pageOfArticles = ({ id }: { readonly id: number }): string =>
+export const addressOfArticles = ({ id }: { readonly id: number }): string =>
   mediaAddress({ id, kind: 'press', contentType: null }) ?? '/'
 
 /** The advertiser's agents approve what waits; nobody hears of what they did themselves. */

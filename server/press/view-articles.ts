@@ -14,14 +14,14 @@ import { viewLinks } from '../content/links/view-links.ts'
 import type { Context } from '../kernel/context.ts'
 import { findOwnWork } from '../kernel/own-work.ts'
 import { viewUploads } from '../media/uploads/find-uploads.ts'
-import { namesOf } from '../people/list-advertisers.ts'
+import { namesOfPersons } from '../people/list-advertisers.ts'
 import { lastAskedOfArticles } from '../content/publisher/read-requests.ts'
 import { viewAsked } from '../content/publisher/view-asked.ts'
 import { pinnedOf } from '../pins/read-pins.ts'
 import { editVerdicts } from '../scheduling/edit-verdict.ts'
-import { wordsOf } from './article-words.ts'
+import { wordsOfArticle } from './article-words.ts'
 import { went } from './delete-article.ts'
-import { viewSendings } from './out/view-sending.ts'
+import { viewArticleSendings } from './out/view-sending.ts'
 import { askVerdict } from './publisher/request-approval.ts'
 import type { ArticleRecord } from './store/press-posts.ts'
 import { sitesOfArticles } from './store/places.ts'
@@ -41,7 +41,7 @@ export async function viewArticles(
   articles: readonly ArticleRecord[],
 ): Promise<Article[]> {
   const { db } = ctx
-  const names = await namesOf(
+  const names = await namesOfPersons(
     db,
     articles.map(({ createdBy }) => createdBy),
   )
@@ -62,7 +62,7 @@ export async function viewArticles(
   )
   const asked = await lastAskedOfArticles(db, articles)
   const isAsker = may(ctx.actor, 'publisher.ask', relationTo(ctx.actor, campaign))
-  const sendings = await viewSendings(ctx, articles)
+  const sendings = await viewArticleSendings(ctx, articles)
   const verdicts = await verdictsFor(ctx, campaign, articles)
   const hostLink = {
     pattern: ctx.settings.get('previews.hostLink'),
@@ -74,7 +74,7 @@ export async function viewArticles(
     const site = sites.get(article.siteId)
     return {
       ...article,
-      ...wordsOf(article),
+      ...wordsOfArticle(article),
       status: articleStatus(article.state),
       stateInWords: postStateInWords(article.state),
       photoDecision: photoDecisionOf(article),

@@ -6,19 +6,19 @@ import { decisionsToTake } from '#domain/press/decisions.ts'
 import type { Context } from '../kernel/context.ts'
 import { findOwnWork } from '../kernel/own-work.ts'
 import { viewUploads } from '../media/uploads/find-uploads.ts'
-import { wordsOf } from './article-words.ts'
+import { wordsOfArticle } from './article-words.ts'
 import { beforeEdit } from './list-versions.ts'
 import {
   type CountedArticle,
   countWaitingRows,
-  waitingRows,
+  listWaitingArticleRows,
   type WaitingArticleRow,
 } from './store/waiting.ts'
 import { viewArticles } from './view-articles.ts'
 
 /** Those that wait longest first; what was approved and changed since stands beside what was approved of it. */
 export async function waitingArticles(ctx: Context, most: number): Promise<WaitingArticle[]> {
-  const rows = await waitingRows(ctx.db, advertisersFor(ctx.actor, 'media.approve'), most)
+  const rows = await listWaitingArticleRows(ctx.db, advertisersFor(ctx.actor, 'media.approve'), most)
   const before = await viewBefore(ctx, rows)
   const waiting: WaitingArticle[] = []
   for (const [campaignId, of] of Map.groupBy(rows, (row) => row.campaignId)) {
@@ -49,7 +49,7 @@ async function viewBefore(
     [...approved].map(([id, article]) => {
       const { scheduledFor, day, isTimeSensitive, photoId } = article
       const picturePath = (photoId !== null && photos.get(photoId)?.shownPath) || null
-      return [id, { ...wordsOf(article), scheduledFor, day, isTimeSensitive, picturePath }]
+      return [id, { ...wordsOfArticle(article), scheduledFor, day, isTimeSensitive, picturePath }]
     }),
   )
 }

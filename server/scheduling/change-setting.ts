@@ -16,7 +16,7 @@ export interface SettingWish {
 }
 
 /** Sets values of a thing in the caller's transaction; answers the thing as it was, and whether anything changed. */
-export async function changeSetting(
+export async function changeScheduleSetting(
   tx: Database,
   ctx: Context,
   { subject, id, values, seenUpdatedAt }: SettingWish,

@@ -4,7 +4,7 @@ import type { Context, Database } from '../kernel/context.ts'
 import { readSchedule } from './read-schedule.ts'
 
 /** Whether this person may change scheduled content of the campaign now (SCH-12); asked in the transaction that does. */
-export async function editVerdict(
+export async function contentEditVerdict(
   tx: Database,
   ctx: Context,
   campaignId: number,

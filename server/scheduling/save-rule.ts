@@ -7,7 +7,7 @@ import { isFirstRule } from '#domain/scheduling/rule-limits.ts'
 import { pressKind, type RuleSubject } from '#domain/scheduling/schedule-rule.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { missing, Refused } from '../kernel/refused.ts'
-import { changeSetting } from './change-setting.ts'
+import { changeScheduleSetting } from './change-setting.ts'
 import { allTypeLimits, beginningOfRule, lockThing, placeOfRule } from './store/settings.ts'
 
 type Wish = Input<typeof endpoint>['body']
@@ -26,7 +26,7 @@ export async function saveRule(ctx: Context, wish: Wish): Promise<{ message: str
     const values = { ...times, withdrawnAt: null }
     // A rule for a later day is another one than that which was seen.
     const seen = validFrom === null ? { seenUpdatedAt } : {}
-    await changeSetting(tx, ctx, { subject: 'schedule-rule', id, values, ...seen })
+    await changeScheduleSetting(tx, ctx, { subject: 'schedule-rule', id, values, ...seen })
     return { message: successOf('ruleSaved', { day: laterOf(from, today) }) }
   })
 }
@@ -47,7 +47,7 @@ export async function withdrawRule(ctx: Context, id: number): Promise<{ message:
     if (!rule) throw missing()
     if (isFirstRule(rule.values as unknown as RuleSubject)) throw new Refused({ refused: 'rule-needed' })
     const withdrawnAt = rule.values['withdrawnAt'] ?? ctx.clock.now()
-    await changeSetting(tx, ctx, { subject: 'schedule-rule', id, values: { withdrawnAt } })
+    await changeScheduleSetting(tx, ctx, { subject: 'schedule-rule', id, values: { withdrawnAt } })
     return { message: successOf('ruleWithdrawn', {}) }
   })
 }

@@ -11,8 +11,13 @@ import type { RuleSubject } from '#domain/scheduling/schedule-rule.ts'
 import { settingSentence } from '#domain/scheduling/settings-in-words.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { missing, Refused } from '../kernel/refused.ts'
-import { changeSetting } from './change-setting.ts'
-import { countEntries, type EntryRecord, entriesOf, findEntry } from './store/history.ts'
+import { changeScheduleSetting } from './change-setting.ts'
+import {
+  countScheduleEntries,
+  type EntryRecord,
+  listScheduleEntries,
+  findScheduleEntry,
+} from './store/history.ts'
 import { allTypeLimits, findThing, lockThing, type SetThing } from './store/settings.ts'
 
 const pageSize = 50
@@ -22,10 +27,10 @@ export async function listScheduleHistory(
   { db }: Context,
   { page = 1 }: { readonly page?: number | undefined },
 ): Promise<Reply<typeof endpoint>> {
-  const total = await countEntries(db)
+  const total = await countScheduleEntries(db)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const shown = Math.min(page, pages)
-  const records = await entriesOf(db, { offset: (shown - 1) * pageSize, limit: pageSize })
+  const records = await listScheduleEntries(db, { offset: (shown - 1) * pageSize, limit: pageSize })
   const kinds = new Map((await allTypeLimits(db)).map(({ key, name }) => [key, name]))
   const entries: ToldChange[] = []
   for (const record of records) {
@@ -56,12 +61,12 @@ export async function undoScheduleChange(ctx: Context, entryId: number): Promise
 }
 
 async function takeBack(tx: Database, ctx: Context, entryId: number): Promise<void> {
-  const entry = await findEntry(tx, entryId)
+  const entry = await findScheduleEntry(tx, entryId)
   const thing = entry && (await lockThing(tx, entry.subject, entry.subjectId))
   if (!thing) throw missing()
   const verdict = maySetBack(entry, thing.values)
   if (isRefusal(verdict) && verdict.refused === 'undo-done') return
   if (isRefusal(verdict)) throw new Refused(verdict, 409)
   const { subject, subjectId: id, before: values } = entry
-  await changeSetting(tx, { ...ctx, undoing: entryId }, { subject, id, values })
+  await changeScheduleSetting(tx, { ...ctx, undoing: entryId }, { subject, id, values })
 }

@@ -9,7 +9,7 @@ import { actorOf } from '#test/requests/every-endpoint.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { Refused } from '../kernel/refused.ts'
 import type { Context } from '../kernel/context.ts'
-import { editVerdict } from './edit-verdict.ts'
+import { contentEditVerdict } from './edit-verdict.ts'
 import { autoSlot, publisherSetsTime, takeDay, takeSlot } from './find-slot.ts'
 
 /** Wednesday to Saturday of the week in which the world begins, on a Monday at 10 AM. */
@@ -400,7 +400,7 @@ test('SCH-12 ROL-18 the edit window is that of the site, the kind and the person
   ) => {
     world.clock.set(new Date(at.getTime() - minutesBefore * 60_000))
     const content = { sentAt, onSchedulerAt: null, scheduledFor: at }
-    const answer = await editVerdict(world.db, await contextOf(name), campaignId, content)
+    const answer = await contentEditVerdict(world.db, await contextOf(name), campaignId, content)
     return answer === 'ok' ? 'ok' : answer.refused
   }
   const usual = await addContentCampaign(world.db, { contentType: 'twitter', siteIds: [7] })

@@ -4,7 +4,7 @@ import { instantAfter } from '../kernel/clock.ts'
 import type { Context } from '../kernel/context.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { missing, refuseStale } from '../kernel/refused.ts'
-import { namesOf } from '../people/list-advertisers.ts'
+import { namesOfPersons } from '../people/list-advertisers.ts'
 import { tell } from '../people/news/tell.ts'
 import { updateTask } from './store/tasks.ts'
 import { taskPath } from '../proposals/given/tasks-path.ts'
@@ -31,7 +31,9 @@ export async function changeTask(ctx: Context, { taskId, due, inChargeId, ...see
       if (!people.includes(wished.inChargeId)) throw missing()
     }
     const name =
-      wished.inChargeId === null ? null : (await namesOf(tx, [wished.inChargeId])).get(wished.inChargeId)
+      wished.inChargeId === null
+        ? null
+        : (await namesOfPersons(tx, [wished.inChargeId])).get(wished.inChargeId)
     refuseStale<typeof endpoint>(
       seen,
       task,

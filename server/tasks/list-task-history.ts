@@ -4,8 +4,8 @@ import { pageCount } from '#domain/kernel/pages.ts'
 import { peopleIn } from '#domain/proposals/history-in-words.ts'
 import { taskSentence } from '#domain/proposals/task-in-words.ts'
 import type { Context } from '../kernel/context.ts'
-import { namesOf } from '../people/list-advertisers.ts'
-import { countEntries, pageOfEntries, type TaskEntry } from './store/tasks.ts'
+import { namesOfPersons } from '../people/list-advertisers.ts'
+import { countTaskEntries, pageOfEntries, type TaskEntry } from './store/tasks.ts'
 import { findOwnTask } from './lock-own-task.ts'
 import { viewTask } from './view-task.ts'
 
@@ -18,11 +18,11 @@ export async function listTaskHistory(
 ): Promise<Reply<typeof endpoint>> {
   const { db } = ctx
   const task = await findOwnTask(ctx, question.taskId)
-  const total = await countEntries(db, task)
+  const total = await countTaskEntries(db, task)
   const pages = pageCount(total, pageSize)
   const page = Math.min(question.page ?? 1, pages)
   const records = await pageOfEntries(db, task, { offset: (page - 1) * pageSize, limit: pageSize })
-  const names = await namesOf(db, records.flatMap(peopleIn))
+  const names = await namesOfPersons(db, records.flatMap(peopleIn))
   const nameOf = (id: unknown) => (typeof id === 'number' ? (names.get(id) ?? null) : null)
   const told = (values: TaskEntry['before']) => ({
     due: typeof values['due'] === 'string' ? values['due'] : null,

@@ -1,6 +1,6 @@
 /** The link by which a client reaches their proposal, as a letter carries it. */
 import { clientPagePath, tokenHeader } from '#contract/proposals/client-page.ts'
-import { lockKnown } from '#server/proposals/known/find-proposal.ts'
+import { lockAnyProposal } from '#server/proposals/known/find-proposal.ts'
 import { keepSignature } from '#server/proposals/answers/keep-signature.ts'
 import { readActor } from '#server/people/sessions.ts'
 import { makeLink } from '#server/proposals/links/make-link.ts'
@@ -64,6 +64,9 @@ export async function signedBy({ db, platform }: World, link: ClientLink, name =
   const how = { name, at: platform.clock.now(), network: '203.0.113.0/24', browser: 'Chrome' }
   await db.transaction().execute(async (tx) => {
     const ctx = { ...platform, actor, link: { id: link.id, isHeldBySeller: false } }
-    await keepSignature(tx, ctx, await lockKnown(tx, link.proposalId), { ...how, pdf: Buffer.from('%PDF-') })
+    await keepSignature(tx, ctx, await lockAnyProposal(tx, link.proposalId), {
+      ...how,
+      pdf: Buffer.from('%PDF-'),
+    })
   })
 }

@@ -7,7 +7,7 @@ import { insertPayment } from '#server/billing/store/payments.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { openSettings } from '#server/kernel/settings.ts'
-import { lockKnown } from '#server/proposals/known/find-proposal.ts'
+import { lockAnyProposal } from '#server/proposals/known/find-proposal.ts'
 import { proposalCompletion } from '#server/proposals/paying/complete-payment.ts'
 import { type Selling, sellProposal } from './sell-proposal.ts'
 
@@ -37,7 +37,7 @@ async function sellingAt(db: Database, at: Date): Promise<Selling> {
 
 const payInCash = ({ db, platform, clock }: Selling, id: number, amountCents: Cents): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const { row } = await lockKnown(tx, id)
+    const { row } = await lockAnyProposal(tx, id)
     const [sale] = await openSalesOf(tx, { proposalIds: [id] })
     const payment = await insertPayment(
       tx,

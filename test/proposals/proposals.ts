@@ -6,7 +6,7 @@ import type { CadRate } from '#domain/proposals/canadian.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { keepNew } from '#server/proposals/writing/keep-lines.ts'
 import { itemsOf, type NewItem } from '#server/proposals/store/items.ts'
-import { updateRow } from '#server/proposals/store/proposals.ts'
+import { updateProposalRow } from '#server/proposals/store/proposals.ts'
 import { insertGiven, insertTask } from '#server/proposals/store/given.ts'
 import { addTemplate } from '#server/proposals/store/templates.ts'
 import { idOf } from '../dashboard.ts'
@@ -61,7 +61,7 @@ export async function addProposal(db: Database, wishes: ProposalWishes = {}): Pr
   const { paid = cents(0n), added = false } = wishes
   if (paid === 0n && !added) return id
   await sellAt(db, id, { paid, isApproved: added }, at)
-  await updateRow(db, id, { updatedAt: at })
+  await updateProposalRow(db, id, { updatedAt: at })
   return id
 }
 
@@ -187,7 +187,7 @@ async function addCancelled(db: Database, owner: string): Promise<number> {
 /** Something to be done by hand, of a sale for nothing: written without a sale, which would send letters. */
 async function addTask(db: Database, owner: string): Promise<number> {
   const proposalId = await addProposal(db, { owner, lines: [{ key: null, discountPercent: 100 }] })
-  await updateRow(db, proposalId, { campaignsAddedAt: worldStart, completedAt: worldStart })
+  await updateProposalRow(db, proposalId, { campaignsAddedAt: worldStart, completedAt: worldStart })
   const [lineId = 0] = await itemIdsOf(db, proposalId)
   const nothing = {
     amountCents: cents(0n),

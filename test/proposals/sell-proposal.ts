@@ -11,7 +11,7 @@ import { appear, type Appeared, type Giving } from '#server/proposals/given/appe
 import { keepGiven } from '#server/proposals/given/keep-given.ts'
 import { itemsOf } from '#server/proposals/store/items.ts'
 import { totalOf } from '#server/proposals/known/find-proposal.ts'
-import { lockRows, updateRow } from '#server/proposals/store/proposals.ts'
+import { lockRows, updateProposalRow } from '#server/proposals/store/proposals.ts'
 import type { Database } from '#server/kernel/context.ts'
 import type { World } from '../world.ts'
 
@@ -44,7 +44,7 @@ export function sellProposal(world: Selling, proposalId: number): Promise<Appear
     const events = arriving === 0n ? [] : [own]
     const ids = await postAll(tx, [...events, ...appeared.ledger])
     await keepGiven(tx, world.platform, appeared, ids.slice(events.length))
-    if (totalOf(giving.row) === 0n) await updateRow(tx, id, { completedAt: at })
+    if (totalOf(giving.row) === 0n) await updateProposalRow(tx, id, { completedAt: at })
     return appeared
   })
 }

@@ -2,7 +2,7 @@
 import { tokenHeader } from '#contract/proposals/client-page.ts'
 import { endLinks } from '#server/proposals/links/end-links.ts'
 import { newToken } from '#server/people/token.ts'
-import { updateRow } from '#server/proposals/store/proposals.ts'
+import { updateProposalRow } from '#server/proposals/store/proposals.ts'
 import { idOf } from '../dashboard.ts'
 import type { World } from '../world.ts'
 import { type ClientLink, linkTo } from './client-link.ts'
@@ -27,9 +27,9 @@ export async function wrongLinks(
   const [expired, given] = [await made(), await made()]
   await endLinks(db, revoked.proposalId, 'revoked', now)
   await endLinks(db, superseded.proposalId, 'newer', now)
-  await updateRow(db, archived.proposalId, { archivedAt: now })
-  await updateRow(db, expired.proposalId, { validUntil: '2025-06-30' })
-  await updateRow(db, given.proposalId, { clientId: strangerId })
+  await updateProposalRow(db, archived.proposalId, { archivedAt: now })
+  await updateProposalRow(db, expired.proposalId, { validUntil: '2025-06-30' })
+  await updateProposalRow(db, given.proposalId, { clientId: strangerId })
   const at = ({ proposalId, clientId }: Pick<ClientLink, 'proposalId' | 'clientId'>, query: string) => ({
     path: `/api/proposal/${proposalId}/client/${clientId}/stamp?${query}`,
   })

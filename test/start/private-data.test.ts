@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { owner, passwordOf, runtime } from '#server/database/embedded/roles.ts'
+import { owner, passwordOfRole, runtime } from '#server/database/embedded/roles.ts'
 import { ask, Masthead, projectFolder } from '#test/masthead.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'masthead-private-'))
@@ -63,7 +63,12 @@ test('a data folder, what it held before and all that is written into it are clo
 
 test('no secret stands among the words of a process, of the log or of the database’s log', () => {
   const kept = readFileSync(join(dataDir, 'database.password'), 'utf8').trim()
-  const secrets = [kept, passwordOf(owner, kept), passwordOf(runtime, kept), ...Object.values(handedOver)]
+  const secrets = [
+    kept,
+    passwordOfRole(owner, kept),
+    passwordOfRole(runtime, kept),
+    ...Object.values(handedOver),
+  ]
   const commands = commandLines()
   expect(
     commands.filter((words) => words.includes(join(projectFolder, 'server/main.ts'))).length,

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { passwordFile } from '#server/database/embedded/address.ts'
-import { owner, passwordOf, runtime } from '#server/database/embedded/roles.ts'
-import { readKeys } from '#server/delivery/nodes/keys.ts'
+import { owner, passwordOfRole, runtime } from '#server/database/embedded/roles.ts'
+import { readSigningKeys } from '#server/delivery/nodes/keys.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { openSecrets } from '#server/kernel/secrets.ts'
 import type { Canary } from './canary.ts'
@@ -17,14 +17,14 @@ export async function ownSecrets(
 ): Promise<Canary[]> {
   const keyFile = join(dataDir, 'secret.key')
   const secrets = openSecrets({ secretKey: null, dataDir })
-  const keys = await readKeys({ db, secrets })
+  const keys = await readSigningKeys({ db, secrets })
   return [
     ...keys.map(({ secret }) => ({ what: 'a key of decisions', secret: Buffer.from(secret) })),
     ...keptIn(keyFile, 'the secret key'),
     ...keptIn(passwordFile(databaseDir), 'the database’s password'),
     ...([owner, runtime] as const).map((role) => ({
       what: `the password of ${role}`,
-      secret: passwordOf(role, readFileSync(passwordFile(databaseDir), 'utf8').trim()),
+      secret: passwordOfRole(role, readFileSync(passwordFile(databaseDir), 'utf8').trim()),
     })),
   ]
 }

@@ -2,7 +2,7 @@
 import { Agent } from 'node:http'
 import { diceFrom } from '#domain/kernel/dice.ts'
 import { signer } from '#server/delivery/facts/signature.ts'
-import { readKeys } from '#server/delivery/nodes/keys.ts'
+import { readSigningKeys } from '#server/delivery/nodes/keys.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { decisionName } from './acknowledgements.ts'
 import type { DeliveryProcess } from './delivery-process.ts'
@@ -34,7 +34,7 @@ export function crowdInTheStreet(
       agent.destroy()
     },
     async acknowledged(keeper) {
-      const { verify } = signer(await readKeys(keeper))
+      const { verify } = signer(await readSigningKeys(keeper))
       return new Set(
         [...street.book.acknowledged].map((text) => {
           const id = verify(text)

@@ -9,7 +9,7 @@ import { passwordFile } from '#server/database/embedded/address.ts'
 import { knownCluster } from '#server/database/embedded/home.ts'
 import { type EmbeddedPostgres, launchPostgres } from '#server/database/embedded/launch.ts'
 import { makeDatabase } from '#server/database/embedded/make-database.ts'
-import { owner, passwordOf, type Role, runtime } from '#server/database/embedded/roles.ts'
+import { owner, passwordOfRole, type Role, runtime } from '#server/database/embedded/roles.ts'
 import { Line } from './line.ts'
 
 const backupOf = (cluster: string): string => `${cluster}.backup`
@@ -33,7 +33,7 @@ export class TorturedDatabase {
   private constructor(folder: string, line: Line, postgres: EmbeddedPostgres) {
     const password = readFileSync(passwordFile(folder), 'utf8').trim()
     const addressFor = (role: Role) =>
-      `postgres://${role}:${passwordOf(role, password)}@127.0.0.1:${line.port}/${name}`
+      `postgres://${role}:${passwordOfRole(role, password)}@127.0.0.1:${line.port}/${name}`
     this.url = addressFor(runtime)
     this.ownerUrl = addressFor(owner)
     this.line = line

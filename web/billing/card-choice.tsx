@@ -7,7 +7,7 @@ import { nameOfCard } from '#web/billing/card-name.ts'
 import { type ChosenCard, emptyCard } from '#web/billing/chosen-card.ts'
 import { NewCardFields } from '#web/billing/new-card-fields.tsx'
 import type { SavedCards } from '#web/billing/use-saved-cards.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { useMe } from '#web/people/me.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -46,7 +46,7 @@ export function CardChoice({
       <Legend>{legend}</Legend>
       {cards.error && (
         <ErrorState onRetry={cards.retry}>
-          The saved cards could not be loaded. {wordsOf(cards.error)}
+          The saved cards could not be loaded. {failureInWords(cards.error)}
         </ErrorState>
       )}
       <div className={classes('cards', others !== undefined && 'of-ways')}>

@@ -23,7 +23,7 @@ async function takeBack(
 }
 
 /** Tells the change that was just made as the history tells it, with Undo where it can be taken back. */
-export async function offerUndo(campaignId: number): Promise<void> {
+export async function offerCampaignUndo(campaignId: number): Promise<void> {
   const { entries } = await call(listHistory, { params: { id: campaignId }, query: {} })
   const [newest] = entries
   if (!newest?.undo.isOffered || newest.undo.refusal !== null) return

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Endpoint, Reply, Requested } from '#contract/kernel/endpoint.ts'
 import { call } from '#web/kernel/call.ts'
-import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { CallError, failureInWords } from '#web/kernel/failure.ts'
 import { refresh } from '#web/kernel/read.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
@@ -99,7 +99,7 @@ function say(said: Said): void {
 }
 
 /** Shows a refusal in the page's banner. */
-export const showRefusal = (error: unknown): void => banner.error(wordsOf(error))
+export const showRefusal = (error: unknown): void => banner.error(failureInWords(error))
 
 /** Does what no form or dialog stands for, such as an Undo; a refusal is shown in the banner. Answers whether it was done. */
 export async function doOrShowRefusal(
@@ -110,14 +110,14 @@ export async function doOrShowRefusal(
     await act()
     return true
   } catch (error) {
-    banner.error(wordsOf(error), more)
+    banner.error(failureInWords(error), more)
     return false
   }
 }
 
 /** The sentences of a refusal, each at its field; those of no field of the form together. */
 function faultsIn(error: unknown, fields: readonly string[] = []): Faults {
-  if (!(error instanceof CallError)) return { form: wordsOf(error) }
+  if (!(error instanceof CallError)) return { form: failureInWords(error) }
   const named = Object.entries(error.errors)
   const others = named.filter(([field]) => !fields.includes(field)).flatMap(([, texts]) => texts)
   return {

@@ -1,5 +1,5 @@
 /** Writes the address of a call: values into the path, the rest as a query. */
-export function addressOf(
+export function addressOfCall(
   path: string,
   params: Readonly<Record<string, unknown>>,
   query: Readonly<Record<string, unknown>>,

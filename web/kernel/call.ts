@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Endpoint, Reply, Request, Requested } from '#contract/kernel/endpoint.ts'
 import { unattendedHeader } from '#contract/kernel/headers.ts'
-import { addressOf } from '#web/kernel/address.ts'
+import { addressOfCall } from '#web/kernel/address.ts'
 import { isAttended } from '#web/kernel/attendance.ts'
 import { confirmWithPassword, wantsPassword } from '#web/kernel/confirmation.ts'
 import { noteReached } from '#web/kernel/connection.ts'
@@ -85,7 +85,7 @@ export function markerHeaders(token: string | undefined): Record<string, string>
 export function encodedAddress(endpoint: Endpoint, { params, query }: Request<Endpoint>): string {
   const written = (schema: z.ZodType | undefined, value: unknown) =>
     schema && value !== undefined ? (z.encode(schema, value) as Record<string, unknown>) : {}
-  return addressOf(endpoint.path, written(endpoint.params, params), written(endpoint.query, query))
+  return addressOfCall(endpoint.path, written(endpoint.params, params), written(endpoint.query, query))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError, failureText, unreachable, wordsOf } from './failure.ts'
+import { CallError, failureText, unreachable, failureInWords } from './failure.ts'
 
 test('ERR-16 an error in a response body is shown as the message', () => {
   const text = failureText(422, {
@@ -43,8 +43,10 @@ test.each([
 })
 
 test('anything unexpected is told in general words, never as its own text', () => {
-  expect(wordsOf(new TypeError('x is undefined'))).toBe('Internal Server Error. Please speak to your agent.')
-  expect(wordsOf(new CallError(409, failureText(409, { error: 'Somebody else changed this' })))).toBe(
+  expect(failureInWords(new TypeError('x is undefined'))).toBe(
+    'Internal Server Error. Please speak to your agent.',
+  )
+  expect(failureInWords(new CallError(409, failureText(409, { error: 'Somebody else changed this' })))).toBe(
     'Somebody else changed this',
   )
 })

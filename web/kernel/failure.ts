@@ -79,7 +79,7 @@ export async function orReadAgain<Saved>(
 }
 
 /** The words of anything thrown, for a banner. */
-export function wordsOf(error: unknown): string {
+export function failureInWords(error: unknown): string {
   return error instanceof CallError ? error.message : generalRefusals.broken
 }
 

@@ -1,4 +1,4 @@
-import { outcomeOf } from '#web/kernel/save-unless-changed.ts'
+import { outcomeOfSaving } from '#web/kernel/save-unless-changed.ts'
 import type { Form } from '#web/kernel/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { resolveConflict, type ValueConflict } from '#web/ui/layer/conflict.ts'
@@ -24,7 +24,7 @@ interface NewerVersionOptions<Version> {
 export function NewerVersion<Version>({ what, form, saved, versions }: NewerVersionOptions<Version>) {
   const { seen } = form.values
   const all = seen && saved.seen && versions(seen, saved.seen)
-  if (!all || outcomeOf(all) !== 'ask') return null
+  if (!all || outcomeOfSaving(all) !== 'ask') return null
   const choose = async () => {
     const kept = await resolveConflict({ what, ...all })
     if (kept === 'theirs') form.discard()

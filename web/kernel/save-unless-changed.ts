@@ -40,7 +40,7 @@ export async function saveUnlessChanged<Version extends { readonly updatedAt: Da
     if (!(error instanceof CallError) || !conflictOf({ conflict: anyConflict }, error)) throw error
     const fresh = await reread(error)
     const conflict = { what: wish.what, seen: wish.read(version), theirs: wish.read(fresh), mine: wish.mine }
-    const outcome = outcomeOf(conflict)
+    const outcome = outcomeOfSaving(conflict)
     const answer = outcome === 'ask' ? await resolveConflict(conflict) : outcome
     if (answer === 'later') throw error
     if (answer === 'agreed' || answer === 'theirs') return { saved: null, left: fresh }
@@ -50,7 +50,7 @@ export async function saveUnlessChanged<Version extends { readonly updatedAt: Da
 }
 
 /** What becomes of it before anybody is asked. */
-export const outcomeOf = ({ seen, theirs, mine }: Omit<ValueConflict, 'what'>): Outcome =>
+export const outcomeOfSaving = ({ seen, theirs, mine }: Omit<ValueConflict, 'what'>): Outcome =>
   outcomeOfConflict({ seen: asWhole(seen), theirs: asWhole(theirs), mine: asWhole(mine) })
 
 const asWhole = (words: InWords): string =>

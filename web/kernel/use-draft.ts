@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { discardDraft, getDraft, keepDraft } from '#contract/kernel/drafts.ts'
 import { call } from '#web/kernel/call.ts'
 import { useIsUp } from '#web/kernel/connection.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { readJson } from '#web/kernel/json.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 import { correct, type Read, refresh, useRead } from '#web/kernel/read.ts'
@@ -83,7 +83,7 @@ export function useDraft(form: string | undefined): Draft {
       if (unanswered.current === again) unanswered.current = null
       setSaved({ savedAt, fault: null })
     } catch (error) {
-      setSaved((before) => ({ savedAt: before?.savedAt ?? null, fault: wordsOf(error) }))
+      setSaved((before) => ({ savedAt: before?.savedAt ?? null, fault: failureInWords(error) }))
     }
   }
   const stopWaiting = () => {

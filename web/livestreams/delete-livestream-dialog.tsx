@@ -4,9 +4,9 @@ import type { Livestream } from '#contract/livestreams/livestream.ts'
 import { deleteLivestream, restoreLivestream } from '#contract/livestreams/write.ts'
 import { doOrShowRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { refresh } from '#web/kernel/read.ts'
-import { nameOf, rowIdOf } from '#web/livestreams/use-decision.ts'
+import { nameOfLivestream, rowIdOfLivestream } from '#web/livestreams/use-decision.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -21,13 +21,13 @@ export function DeleteLivestreamDialog({ item, onClose }: { item: Livestream; on
     says: ({ success }) => success,
     onRefused: async (error) => {
       onClose()
-      banner.error(wordsOf(error), { rowId: rowIdOf(item.id) })
+      banner.error(failureInWords(error), { rowId: rowIdOfLivestream(item.id) })
       await refresh(listLivestreams)
     },
     onDone: () => {
       onClose()
-      void keepFocus(rowIdOf(item.id), () => refresh(listLivestreams))
-      if (!item.postedAt) toast(`Deleted “${nameOf(item)}”`, () => void bringBack(item.id))
+      void keepFocus(rowIdOfLivestream(item.id), () => refresh(listLivestreams))
+      if (!item.postedAt) toast(`Deleted “${nameOfLivestream(item)}”`, () => void bringBack(item.id))
     },
   })
   const wish = { isRecredited, seenUpdatedAt: item.updatedAt }
@@ -42,7 +42,7 @@ export function DeleteLivestreamDialog({ item, onClose }: { item: Livestream; on
     >
       <p>Are you sure you want to delete this Livestream</p>
       <p className="livestream-title" dir="auto">
-        {nameOf(item)}
+        {nameOfLivestream(item)}
       </p>
       {mayRecredit && (
         <CheckBox checked={isRecredited} onChange={({ target }) => giveBack(target.checked)}>

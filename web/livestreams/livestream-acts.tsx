@@ -7,7 +7,7 @@ import { call } from '#web/kernel/call.ts'
 import { refresh } from '#web/kernel/read.ts'
 import { usePreview } from '#web/media/use-preview.tsx'
 import { usePinActs } from '#web/pins/pin-acts.tsx'
-import { nameOf, useApproval } from '#web/livestreams/use-decision.ts'
+import { nameOfLivestream, useApproval } from '#web/livestreams/use-decision.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
 
@@ -29,12 +29,12 @@ export function useLivestreamActs(isOffered: boolean, onEdit: (item: Livestream)
   const [asked, ask] = useState<Asked | null>(null)
   const approve = useApproval()
   const pins = usePinActs('livestream', () => refresh(listLivestreams))
-  const preview = usePreview(openLivestream, nameOf)
+  const preview = usePreview(openLivestream, nameOfLivestream)
   const menuOf = (item: Livestream): readonly MenuEntry[] => [
     ...(isOffered ? [edit(item, onEdit)] : []),
     { label: 'Preview on the site', icon: 'media', onSelect: () => preview.open(item) },
     ...(item.may.decide ? decisions(item, approve, ask) : []),
-    ...pins.entriesOf({ ...item, name: nameOf(item) }),
+    ...pins.entriesOf({ ...item, name: nameOfLivestream(item) }),
     ...(isOffered
       ? ([
           'rule',

@@ -6,7 +6,7 @@ import { formatClock } from '#domain/kernel/picker-time.ts'
 import type { AirWindow } from '#domain/livestreams/air-window.ts'
 import { LinksCell } from '#web/content/page/links-cell.tsx'
 import { PlayerFrame } from '#web/livestreams/player-frame.tsx'
-import { nameOf } from '#web/livestreams/use-decision.ts'
+import { nameOfLivestream } from '#web/livestreams/use-decision.ts'
 import { LogInAsLink } from '#web/people/log-in-as-link.tsx'
 import { PinChip } from '#web/pins/pin-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -105,7 +105,7 @@ function Span({ startsAt, endsAt }: AirWindow) {
 /** Its title, its code as text, its banner; the player at a press, as a stranger to this page. */
 function ContentCell({ item }: { item: Livestream }) {
   const [isShown, show] = useState(false)
-  const name = nameOf(item)
+  const name = nameOfLivestream(item)
   return (
     <>
       <p className="livestream-title" dir="auto">
@@ -149,7 +149,7 @@ function Links({ item, clicks }: { item: Livestream; clicks: ReactNode }) {
 }
 
 function Settings({ item, onEdit }: { item: Livestream; onEdit: () => void }) {
-  const name = nameOf(item)
+  const name = nameOfLivestream(item)
   return (
     <div className="livestream-settings">
       {item.may.edit === null && (

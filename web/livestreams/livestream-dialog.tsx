@@ -13,14 +13,14 @@ import { refresh } from '#web/kernel/read.ts'
 import { useDraft } from '#web/kernel/use-draft.ts'
 import { type Form, useForm } from '#web/kernel/use-form.ts'
 import { AirTimes } from '#web/livestreams/air-times.tsx'
-import { bannerOf, openTyped, sendLivestream } from '#web/livestreams/send-livestream.ts'
+import { bannerOf, previewLivestream, sendLivestream } from '#web/livestreams/send-livestream.ts'
 import {
-  faultsOfTyped,
+  faultsOfTypedLivestream,
   newLivestream,
-  partsOf,
+  partsOfLivestream,
   readWindows,
   type TypedLivestream,
-  typedOf,
+  typedLivestreamOf,
 } from '#web/livestreams/typed-livestream.ts'
 import { WindowsField } from '#web/livestreams/windows-field.tsx'
 import { checkFile } from '#web/media/check-file.ts'
@@ -50,12 +50,14 @@ const windowFields = Array.from({ length: mostWindows }, (_, at) => `windows[${a
 export function LivestreamDialog({ onClose, ...place }: LivestreamPlace & { readonly onClose: () => void }) {
   const { campaign, item, on, form: rules } = place
   const [sent, setSent] = useState(0)
-  const [initial] = useState(() => (item ? typedOf(item, rules) : newLivestream(campaign.siteId, rules, on)))
+  const [initial] = useState(() =>
+    item ? typedLivestreamOf(item, rules) : newLivestream(campaign.siteId, rules, on),
+  )
   const where = { campaignId: campaign.id, item, rules, onProgress: setSent }
   const form: Form<TypedLivestream> = useForm(initial, (typed) => sendLivestream(typed, where), {
     draft: useDraft(item ? `edit-livestream:${item.id}` : `new-livestream:${campaign.id}`),
     alsoFields: windowFields,
-    check: (typed) => faultsOfTyped(typed, rules, item?.windows ?? []),
+    check: (typed) => faultsOfTypedLivestream(typed, rules, item?.windows ?? []),
     onDone: async (answer) => {
       await Promise.all([refresh(listLivestreams), refresh(getLivestream)])
       onClose()
@@ -88,7 +90,7 @@ export function LivestreamDialog({ onClose, ...place }: LivestreamPlace & { read
         versions={(seen, theirs) => ({
           seen,
           theirs,
-          mine: partsOf(form.values, bannerOf(form.values, item), rules),
+          mine: partsOfLivestream(form.values, bannerOf(form.values, item), rules),
         })}
       />
       <div className="livestream-form">
@@ -231,7 +233,7 @@ function RightFields({ form, rules: { may } }: PartOptions) {
 
 interface PreviewOptions {
   readonly form: Form<TypedLivestream>
-  readonly where: Parameters<typeof openTyped>[1]
+  readonly where: Parameters<typeof previewLivestream>[1]
 }
 
 /** As readers would see it, drawn anew when typing pauses. */
@@ -251,7 +253,7 @@ function Preview({ form, where }: PreviewOptions) {
       ) : (
         <StrangerFrame page={page} title="The player" width={undefined} height={270} hasPlayer />
       )}
-      <PreviewButton name={title || 'Livestream'} ask={() => openTyped(form.values, where)} />
+      <PreviewButton name={title || 'Livestream'} ask={() => previewLivestream(form.values, where)} />
     </section>
   )
 }

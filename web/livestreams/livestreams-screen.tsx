@@ -7,12 +7,12 @@ import { mediaStatistics } from '#contract/media/statistics.ts'
 import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
 import { useLiveLine } from '#web/campaigns/use-live-line.ts'
 import { CreditsLine } from '#web/content/page/credits-line.tsx'
-import { openedIn } from '#web/content/page/post-address.ts'
+import { openedPostIn } from '#web/content/page/post-address.ts'
 import { clicksInWords } from '#web/content/page/links-cell.tsx'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import { useLivestreamActs } from '#web/livestreams/livestream-acts.tsx'
 import { livestreamColumns } from '#web/livestreams/livestream-columns.tsx'
-import { nameOf, rowIdOf } from '#web/livestreams/use-decision.ts'
+import { nameOfLivestream, rowIdOfLivestream } from '#web/livestreams/use-decision.ts'
 import { useRowFigures } from '#web/media/row-figures.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -40,7 +40,7 @@ export function LivestreamsScreen({ campaignId }: { campaignId: number }) {
       await Promise.all([refresh(listLivestreams), refresh(mediaStatistics)])
   })
   const isThere = list.data?.livestreams.some(({ id }) => String(id) === post) ?? false
-  useNamedRow(isThere ? rowIdOf(Number(post)) : undefined, true)
+  useNamedRow(isThere ? rowIdOfLivestream(Number(post)) : undefined, true)
   if (list.error && !list.data) throw list.error
   if (!list.data)
     return (
@@ -58,7 +58,7 @@ interface LivestreamsOptions {
 
 function Livestreams({ list, data }: LivestreamsOptions) {
   const { campaign, form, livestreams } = data
-  const opened = openedIn(useSearch({ strict: false }) as Record<string, string | undefined>)
+  const opened = openedPostIn(useSearch({ strict: false }) as Record<string, string | undefined>)
   const isBegun = opened?.kind === 'new' && campaign.add.isOffered && campaign.add.refusal === null
   const [edited, edit] = useState<Livestream | 'new' | null>(isBegun ? 'new' : null)
   const { menuOf, dialog } = useLivestreamActs(campaign.add.isOffered, edit)
@@ -106,7 +106,7 @@ function Livestreams({ list, data }: LivestreamsOptions) {
         keys="m"
         rows={livestreams}
         idOf={({ id }) => id}
-        nameOf={nameOf}
+        nameOf={nameOfLivestream}
         menuOf={menuOf}
       >
         <ListStates
@@ -132,7 +132,7 @@ function Livestreams({ list, data }: LivestreamsOptions) {
               count={total}
               keyOf={({ id }) => id}
               idOf={({ id }) => id}
-              elementIdOf={({ id }) => rowIdOf(id)}
+              elementIdOf={({ id }) => rowIdOfLivestream(id)}
               columns={livestreamColumns({ onEdit: edit, clicksOf, isOffered })}
             />
           )}

@@ -1,7 +1,7 @@
 import { decideLivestream } from '#contract/livestreams/decide.ts'
 import type { Livestream } from '#contract/livestreams/livestream.ts'
 import { call } from '#web/kernel/call.ts'
-import { nameOf, readAgain, undoOf } from '#web/livestreams/use-decision.ts'
+import { nameOfLivestream, readLivestreamsAgain, undoOfDecision } from '#web/livestreams/use-decision.ts'
 import { RejectionFields, sendBackWords } from '#web/media/rejection-fields.tsx'
 import { useRejection } from '#web/media/use-rejection.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -12,17 +12,17 @@ export function RejectLivestreamDialog({ item, onClose }: { item: Livestream; on
   const send = (reason: string) =>
     call(decideLivestream, { params: { id }, body: { wish: 'rejected', reason, seenUpdatedAt } })
   const form = useRejection('post', send, {
-    onStale: readAgain,
-    undo: undoOf(item),
+    onStale: readLivestreamsAgain,
+    undo: undoOfDecision(item),
     onDone: async () => {
       onClose()
-      await readAgain()
+      await readLivestreamsAgain()
     },
   })
   return (
     <FormDialog
       title={item.state === 'live' ? 'Take off the air' : 'Send back'}
-      subtitle={nameOf(item)}
+      subtitle={nameOfLivestream(item)}
       act={form}
       look="danger"
       saves={item.state === 'live' ? 'Take off the air' : sendBackWords(form.values)}

@@ -12,10 +12,15 @@ import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 import { sendWhole } from '#web/media/send-in-pieces.ts'
 import { upload } from '#web/kernel/upload.ts'
 import type { PartInWords } from '#web/ui/layer/conflict.ts'
-import { partsIn, partsOf, type TypedLivestream, withWholeLinks } from '#web/livestreams/typed-livestream.ts'
+import {
+  partsInLivestream,
+  partsOfLivestream,
+  type TypedLivestream,
+  withWholeLinks,
+} from '#web/livestreams/typed-livestream.ts'
 
 /** A link to what is typed as it would look on its site while it is on air. */
-export async function openTyped(
+export async function previewLivestream(
   typed: TypedLivestream,
   { campaignId, item }: Pick<Where, 'campaignId' | 'item'>,
 ): Promise<OpenedPreview> {
@@ -65,13 +70,13 @@ export async function sendLivestream(
   const wish = {
     what: 'this livestream',
     read: ({ parts }: Seen) => parts,
-    mine: partsOf(typed, bannerOf(typed, item), rules),
+    mine: partsOfLivestream(typed, bannerOf(typed, item), rules),
     send: (seenUpdatedAt: Date) =>
       upload(editLivestream, { params: { id }, body: { ...body, seenUpdatedAt } }, files, { onProgress }),
   }
   const reread = async () => {
     const { item: fresh } = await call(getLivestream, { params: { id } })
-    return { parts: partsIn(fresh, rules), updatedAt: fresh.updatedAt }
+    return { parts: partsInLivestream(fresh, rules), updatedAt: fresh.updatedAt }
   }
   return (await saveUnlessChanged(wish, { parts: seen, updatedAt: new Date(seenAtMs) }, reread)).saved
 }

@@ -60,15 +60,15 @@ export const newLivestream = (
 const onDay = (on: NewYorkDay | undefined): TypedWindow =>
   on ? { start: `${on} `, end: `${on} ` } : { start: '', end: '' }
 
-export const typedOf = (item: Livestream, rules: LivestreamForm): TypedLivestream => ({
+export const typedLivestreamOf = (item: Livestream, rules: LivestreamForm): TypedLivestream => ({
   ...fieldsOf(item),
-  seen: partsIn(item, rules),
+  seen: partsInLivestream(item, rules),
   seenAtMs: item.updatedAt.getTime(),
 })
 
 /** A livestream as it was saved, in words. */
-export const partsIn = (item: Livestream, rules: LivestreamForm): readonly PartInWords[] =>
-  partsOf(fieldsOf(item), item.banner?.name ?? '', rules)
+export const partsInLivestream = (item: Livestream, rules: LivestreamForm): readonly PartInWords[] =>
+  partsOfLivestream(fieldsOf(item), item.banner?.name ?? '', rules)
 
 const fieldsOf = (item: Livestream): Omit<TypedLivestream, 'seen' | 'seenAtMs'> => ({
   title: item.title,
@@ -106,7 +106,7 @@ export const readWindows = (windows: readonly TypedWindow[]): AirWindow[] =>
   })
 
 /** All that is wrong with it, each at its field, by the server's own rules. */
-export function faultsOfTyped(
+export function faultsOfTypedLivestream(
   typed: TypedLivestream,
   { title, longestDays }: LivestreamForm,
   before: readonly AirWindow[],
@@ -137,7 +137,7 @@ function faultsOfTimes(
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
 
 /** Every part of it that the form saves, in words, for whoever compares two versions. */
-export function partsOf(
+export function partsOfLivestream(
   typed: Omit<TypedLivestream, 'seen' | 'seenAtMs'>,
   banner: string,
   { sites }: LivestreamForm,

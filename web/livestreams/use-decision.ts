@@ -4,22 +4,23 @@ import { listLivestreams } from '#contract/livestreams/list.ts'
 import type { Livestream } from '#contract/livestreams/livestream.ts'
 import { doOrShowRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { refresh } from '#web/kernel/read.ts'
 import { banner } from '#web/ui/banner.tsx'
 
 /** By which a banner leads back to it. */
-export const rowIdOf = (id: number): string => `livestream-${id}`
+export const rowIdOfLivestream = (id: number): string => `livestream-${id}`
 
-export const nameOf = ({ id, title }: Pick<Livestream, 'id' | 'title'>): string => title || `Livestream ${id}`
+export const nameOfLivestream = ({ id, title }: Pick<Livestream, 'id' | 'title'>): string =>
+  title || `Livestream ${id}`
 
-export const readAgain = () => refresh(listLivestreams)
+export const readLivestreamsAgain = () => refresh(listLivestreams)
 
 /** What it was before, with the reason that it had. */
-export const undoOf =
-  (before: Livestream, then: () => unknown = readAgain) =>
+export const undoOfDecision =
+  (before: Livestream, then: () => unknown = readLivestreamsAgain) =>
   ({ item }: { item: Livestream }) => ({
-    notice: `${item.approval === 'approved' ? 'Approved' : 'Sent back'}: ${nameOf(before)}`,
+    notice: `${item.approval === 'approved' ? 'Approved' : 'Sent back'}: ${nameOfLivestream(before)}`,
     act: async () => {
       const { approval: wish, rejectionReason } = before
       const reason = rejectionReason === null ? {} : { reason: rejectionReason }
@@ -33,11 +34,11 @@ export const undoOf =
 
 export function useApproval() {
   const approving = useAct(approve, {
-    undo: (changed, before) => undoOf(before)(changed),
-    onDone: readAgain,
+    undo: (changed, before) => undoOfDecision(before)(changed),
+    onDone: readLivestreamsAgain,
     onRefused: async (error, { id }) => {
-      banner.error(wordsOf(error), { rowId: rowIdOf(id) })
-      await readAgain()
+      banner.error(failureInWords(error), { rowId: rowIdOfLivestream(id) })
+      await readLivestreamsAgain()
     },
   })
   return (item: Livestream) => void approving.run(item)

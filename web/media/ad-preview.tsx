@@ -3,7 +3,7 @@ import type { MediaCampaign } from '#contract/media/list.ts'
 import { checkLink, wholeLink } from '#domain/media/creative-rules.ts'
 import { kindOfBanner } from '#domain/media/played-file.ts'
 import { PreviewButton } from '#web/media/preview-button.tsx'
-import { openTyped, type TypedAd } from '#web/media/send-ad.ts'
+import { previewAd, type TypedAd } from '#web/media/send-ad.ts'
 import { usePictureAddress } from '#web/ui/form/use-picture-address.ts'
 import { PlayedFile } from '#web/ui/played-file.tsx'
 import { adDocument } from '#domain/media/ad-document.ts'
@@ -57,7 +57,7 @@ export function AdPreview({ ad, campaign, shown }: AdPreviewOptions) {
       <p className="small muted" aria-live="polite">
         {leadsInWords(ad)}
       </p>
-      <PreviewButton name={ad.headline} ask={() => openTyped(ad, { campaign, item: shown })} />
+      <PreviewButton name={ad.headline} ask={() => previewAd(ad, { campaign, item: shown })} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Media } from '#contract/media/ad.ts'
 import { deleteMedia } from '#contract/media/copy.ts'
 import { listMedia } from '#contract/media/list.ts'
-import { offerUndo } from '#web/campaigns/offer-undo.ts'
+import { offerCampaignUndo } from '#web/campaigns/offer-undo.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { refresh } from '#web/kernel/read.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -14,7 +14,7 @@ export function DeleteMediaDialog({ item, onClose }: { item: Media; onClose: () 
     onDone: async () => {
       onClose()
       await keepFocus(`media-${item.id}`, () => refresh(listMedia))
-      void offerUndo(item.campaignId).catch(() => undefined)
+      void offerCampaignUndo(item.campaignId).catch(() => undefined)
     },
   })
   return (

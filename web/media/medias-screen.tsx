@@ -4,7 +4,7 @@ import { listMedia, type MediaCampaign, type Shown } from '#contract/media/list.
 import type { Media } from '#contract/media/ad.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
-import { CallError, failureText, wordsOf } from '#web/kernel/failure.ts'
+import { CallError, failureText, failureInWords } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { mediaColumns } from '#web/media/media-columns.tsx'
 import { useRowFigures } from '#web/media/row-figures.tsx'
@@ -76,7 +76,9 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
       }
       action={mayAdd && !isPutAway && items.length > 0 ? add : undefined}
     >
-      {list.isError && <ErrorState onRetry={() => void list.refetch()}>{wordsOf(list.error)}</ErrorState>}
+      {list.isError && (
+        <ErrorState onRetry={() => void list.refetch()}>{failureInWords(list.error)}</ErrorState>
+      )}
       {items.length > 0 && bar}
       {items.length === 0 ? (
         isPutAway ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { endPreview, type OpenedPreview } from '#contract/media/previews.ts'
 import { useAct } from '#web/kernel/act.ts'
-import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { CallError, failureInWords } from '#web/kernel/failure.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceGroup } from '#web/ui/form/toggles.tsx'
@@ -36,7 +36,7 @@ export function PreviewDialog({ name, link, onClose }: PreviewDialogOptions) {
   const scale = Math.min(1, roomWidth / width)
   // Somebody else ended it long ago: that is what was wished.
   const isGone = (error: unknown) => error instanceof CallError && error.status === 404
-  const tell = (error: unknown) => banner.error(wordsOf(error))
+  const tell = (error: unknown) => banner.error(failureInWords(error))
   const endingAll = useAct(endPreview, {
     says: ({ success }) => success,
     onDone: onClose,

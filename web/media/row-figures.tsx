@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type MediaFigures, mediaStatistics } from '#contract/media/statistics.ts'
 import { formatClickRate } from '#domain/kernel/figures.ts'
 import { type Period, periods, usualPeriod } from '#domain/media/statistics-period.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
@@ -25,7 +25,7 @@ export function useRowFigures(campaignId: number, { enabled = true } = {}) {
     <>
       {reading.error && (
         <ErrorState onRetry={() => void reading.refetch()} isBusy={reading.isFetching}>
-          The figures could not be loaded. {wordsOf(reading.error)}
+          The figures could not be loaded. {failureInWords(reading.error)}
         </ErrorState>
       )}
       <PeriodBar period={period} />

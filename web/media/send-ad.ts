@@ -57,7 +57,7 @@ const wholeLinks = (fields: AdFields): AdFields => ({
 })
 
 /** A link to what is typed as it would look on its site. */
-export async function openTyped(
+export async function previewAd(
   { file, ...typed }: TypedAd,
   { campaign, item }: Pick<AdPlace, 'campaign' | 'item'>,
 ): Promise<OpenedPreview> {

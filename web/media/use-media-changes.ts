@@ -1,9 +1,9 @@
 import type { Media } from '#contract/media/ad.ts'
 import { approveMedia, archiveMedia, switchMedia } from '#contract/media/decisions.ts'
 import { listMedia } from '#contract/media/list.ts'
-import { offerUndo } from '#web/campaigns/offer-undo.ts'
+import { offerCampaignUndo } from '#web/campaigns/offer-undo.ts'
 import { useAct } from '#web/kernel/act.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { patch } from '#web/kernel/read.ts'
 import { banner } from '#web/ui/banner.tsx'
 
@@ -19,10 +19,10 @@ export function useMediaChanges(item: Media) {
     )
   /** The change stands; without the line that tells of it there is still the history. */
   const keepAndTell = (changed: { item: Media }) => {
-    void offerUndo(item.campaignId).catch(() => undefined)
+    void offerCampaignUndo(item.campaignId).catch(() => undefined)
     return keep(changed)
   }
-  const onRefused = (error: unknown) => banner.error(wordsOf(error), row)
+  const onRefused = (error: unknown) => banner.error(failureInWords(error), row)
   const switching = useAct(switchMedia, { onDone: keepAndTell, onRefused })
   const approving = useAct(approveMedia, { onDone: keepAndTell, onRefused })
   const archiving = useAct(archiveMedia, {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OpenedPreview } from '#contract/media/previews.ts'
 import { useAct } from '#web/kernel/act.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -15,7 +15,7 @@ export function usePreview<Thing>(
   const [shown, show] = useState<{ readonly link: OpenedPreview; readonly name: string } | null>(null)
   const opening = useAct((thing: Thing) => ask(thing), {
     onDone: (link, thing) => show({ link, name: name(thing) }),
-    onRefused: (error) => banner.error(wordsOf(error)),
+    onRefused: (error) => banner.error(failureInWords(error)),
   })
   return {
     isBusy: opening.isBusy,

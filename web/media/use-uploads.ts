@@ -11,7 +11,7 @@ import {
 } from '#domain/media/attachment.ts'
 import type { FileFacts } from '#domain/media/file-rules.ts'
 import { call } from '#web/kernel/call.ts'
-import { type FailureText, wordsOf } from '#web/kernel/failure.ts'
+import { type FailureText, failureInWords } from '#web/kernel/failure.ts'
 import { mimeTypeOf } from '#web/media/mime-type-of.ts'
 import { type Sending, sendInPieces } from '#web/media/send-in-pieces.ts'
 import type { UploadLine } from '#web/ui/form/upload-field.tsx'
@@ -74,7 +74,7 @@ export function useUploads({ onWhole, allowsPdf = true, check = mayGoWithPost }:
       setFiles((before) => before.filter((one) => one.key !== key))
       onWhole(whole)
     } catch (error) {
-      change(key, { fault: wordsOf(error), stage: 'refused' })
+      change(key, { fault: failureInWords(error), stage: 'refused' })
     }
   }
 
@@ -94,7 +94,7 @@ export function useUploads({ onWhole, allowsPdf = true, check = mayGoWithPost }:
       sendings.current.set(key, sending)
       sending.start()
     } catch (error) {
-      change(key, { fault: wordsOf(error), stage: 'refused' })
+      change(key, { fault: failureInWords(error), stage: 'refused' })
     }
   }
   return {

@@ -1,6 +1,6 @@
 import { listDemoPeople, signIn } from '#contract/people/sign-in.ts'
 import { useAct } from '#web/kernel/act.ts'
-import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { CallError, failureInWords } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { FaultLine } from '#web/ui/form/fault-summary.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,7 +11,7 @@ export function DemoCast({ onDone }: { onDone: () => unknown }) {
   const becoming = useAct(signIn, { onDone })
   // Outside the demonstration the address does not exist, and no card is shown.
   const isMissing = cast.error instanceof CallError && cast.error.status === 404
-  const failure = becoming.faults.form ?? (cast.error && !isMissing ? wordsOf(cast.error) : '')
+  const failure = becoming.faults.form ?? (cast.error && !isMissing ? failureInWords(cast.error) : '')
   const people = cast.data?.people ?? []
   if (cast.isPending || (people.length === 0 && !failure)) return null
   const become = (person: { email: string; password: string }) => {

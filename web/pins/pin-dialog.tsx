@@ -8,7 +8,7 @@ import { nextFreeWindow, usualWindow } from '#domain/pins/pin-window.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 import type { Pinnable } from '#web/pins/pin-acts.tsx'
-import { judgeTimes, type PinFacts, type PinTimes, typedTimes, withinBought } from '#web/pins/pin-times.ts'
+import { judgeTimes, type PinFacts, type PinTimes, typedPinTimes, withinBought } from '#web/pins/pin-times.ts'
 import { PinTimeline } from '#web/pins/pin-timeline.tsx'
 import { undoOfPin } from '#web/pins/undo-pin.ts'
 import { WithPinFacts } from '#web/pins/with-pin-facts.tsx'
@@ -43,7 +43,9 @@ type Facts = Reply<GetPin>
 
 function PinForm({ row, readAgain, onClose, facts }: PinDialogOptions & { facts: Facts }) {
   const [opened] = useState(() => facts)
-  const [typed, type] = useState(() => typedTimes(opened.pinned ?? usualWindow(productNow(), opened.hours)))
+  const [typed, type] = useState(() =>
+    typedPinTimes(opened.pinned ?? usualWindow(productNow(), opened.hours)),
+  )
   const [isBought, setBought] = useState(opened.bought.isUsed)
   const { window, faults, isTaken } = judgeTimes(typed, opened, productNow(), isBought)
   const saving = useAct(() => savePin(row, { ...typed, isBought }, opened), {
@@ -68,7 +70,7 @@ function PinForm({ row, readAgain, onClose, facts }: PinDialogOptions & { facts:
   const hasBegun = bought.isUsed && pinned !== null && pinned.state !== 'scheduled'
   const chooseBought = (isWanted: boolean) => {
     setBought(isWanted)
-    choose(isWanted && window ? typedTimes(withinBought(window, bought)) : typed)
+    choose(isWanted && window ? typedPinTimes(withinBought(window, bought)) : typed)
   }
   const free = window && isTaken ? nextFreeWindow(window, others, productNow()) : null
   const field = (end: 'start' | 'end', label: string, hint: string) => (
@@ -121,7 +123,7 @@ function PinForm({ row, readAgain, onClose, facts }: PinDialogOptions & { facts:
           <Button
             small
             onClick={({ currentTarget }) => {
-              choose(typedTimes(free))
+              choose(typedPinTimes(free))
               // The button goes with the fault; in the first field Enter pins.
               currentTarget.form?.querySelector('input')?.focus()
             }}
@@ -147,7 +149,7 @@ async function savePin(
   const { saved } = await saveUnlessChanged(
     {
       what: 'the pin',
-      read: ({ pinned }: PinFacts) => (pinned ? inWords(typedTimes(pinned)) : 'not pinned'),
+      read: ({ pinned }: PinFacts) => (pinned ? inWords(typedPinTimes(pinned)) : 'not pinned'),
       mine: inWords(typed),
       send: (seenUpdatedAt) =>
         call(pinCalls[kind].set, { params: { id }, body: { ...typed, seenUpdatedAt } }),

@@ -14,7 +14,7 @@ export interface PinTimes {
   readonly end: string
 }
 
-export const typedTimes = ({ startAt, endAt }: PinWindow): PinTimes => ({
+export const typedPinTimes = ({ startAt, endAt }: PinWindow): PinTimes => ({
   start: formatPickerTime(startAt),
   end: formatPickerTime(endAt),
 })

@@ -6,8 +6,13 @@ import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
 import { useLiveLine } from '#web/campaigns/use-live-line.ts'
 import { CreditsLine } from '#web/content/page/credits-line.tsx'
 import { NewPost } from '#web/content/page/new-post.tsx'
-import { addressOf as addressIn, type OpenedPost, openedIn, pageIn } from '#web/content/page/post-address.ts'
-import { rowIdOf } from '#web/content/page/post-name.ts'
+import {
+  addressOfContentPage as addressIn,
+  type OpenedPost,
+  openedPostIn,
+  pageIn,
+} from '#web/content/page/post-address.ts'
+import { rowIdOfPost } from '#web/content/page/post-name.ts'
 import { PostsTable } from '#web/content/page/posts-table.tsx'
 import { useWayBack } from '#web/content/page/way-back.ts'
 import { CallError, failureText } from '#web/kernel/failure.ts'
@@ -62,13 +67,13 @@ interface ArticlesOptions {
 
 function Articles({ campaign, upcoming, past, search }: ArticlesOptions) {
   const navigate = useNavigate()
-  const opened = openedIn(search)
+  const opened = openedPostIn(search)
   const page = pageOf(campaign.id)
   const addressOf: ArticleAddressOf = (kind, postId) => addressIn(page, search, { kind, postId })
   const { menuOf, dialog, onDelete } = useArticleActs(campaign, addressOf)
   const rows = [...(upcoming.data?.posts ?? []), ...(past.data?.posts ?? [])]
   const isNamedThere = rows.some(({ id }) => String(id) === search.post)
-  useNamedRow(isNamedThere ? rowIdOf(Number(search.post)) : undefined, opened === null)
+  useNamedRow(isNamedThere ? rowIdOfPost(Number(search.post)) : undefined, opened === null)
   useWayBack(opened)
   const go = (wanted: OpenedPost | null) =>
     void navigate({ href: addressIn(page, search, wanted), replace: wanted === null, resetScroll: false })

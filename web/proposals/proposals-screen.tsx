@@ -8,9 +8,14 @@ import { useProposalActs } from '#web/proposals/acts/use-proposal-acts.tsx'
 import { NoProposals } from '#web/proposals/list/no-proposals.tsx'
 import { proposalColumns } from '#web/proposals/list/proposal-columns.tsx'
 import { ProposalFilterBar } from '#web/proposals/list/proposal-filter-bar.tsx'
-import { openedIn, opening, overIn, proposalsInAddress } from '#web/proposals/list/proposal-filters.ts'
+import {
+  openedProposalIn,
+  opening,
+  overIn,
+  proposalsInAddress,
+} from '#web/proposals/list/proposal-filters.ts'
 import { StatusStrip } from '#web/proposals/list/status-strip.tsx'
-import { rowIdOf, useProposalList } from '#web/proposals/list/use-proposal-list.ts'
+import { rowIdOfProposal, useProposalList } from '#web/proposals/list/use-proposal-list.ts'
 import { usePaying } from '#web/proposals/paying/use-paying.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -37,7 +42,7 @@ const noRows: readonly ProposalInList[] = []
 /** The proposals that a person may see, changed last first (PRO-03); one of them, or a new one, opens over the list. */
 export function ProposalsScreen() {
   const { filters, change } = useFilters(proposalsInAddress)
-  const opened = openedIn(filters)
+  const opened = openedProposalIn(filters)
   const over = overIn(filters)
   const open = (...next: Parameters<typeof opening>) => change(opening(...next))
   const addressOf = (id: number) => proposalsInAddress.addressOf(filters, opening(id))
@@ -112,7 +117,7 @@ export function ProposalsScreen() {
               count={data.total}
               keyOf={({ id }) => id}
               idOf={({ id }) => id}
-              elementIdOf={({ id }) => rowIdOf(id)}
+              elementIdOf={({ id }) => rowIdOfProposal(id)}
               columns={proposalColumns({ isAgentPage, addressOf, open })}
             />
           )}

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { CallError, failureInWords } from '#web/kernel/failure.ts'
 import { Renewed } from '#web/kernel/load-code.ts'
 import { replies } from '#web/kernel/read.ts'
 import { FrontPage } from '#web/people/front-page.tsx'
@@ -37,7 +37,7 @@ function RenewedScreen({ error }: { error: Renewed }) {
   return (
     <Page title="Masthead has been renewed">
       <ErrorState action="Reload" onRetry={() => location.reload()}>
-        {wordsOf(error)}
+        {failureInWords(error)}
       </ErrorState>
     </Page>
   )
@@ -56,7 +56,7 @@ function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>)
     const timer = setInterval(() => void replies.fetchQuery(meReading).then(goOn, () => {}), askEveryMs)
     return () => clearInterval(timer)
   }, [error])
-  return <ErrorState onRetry={retry}>{wordsOf(error)}</ErrorState>
+  return <ErrorState onRetry={retry}>{failureInWords(error)}</ErrorState>
 }
 
 /** Whether somebody need only wait: it is the server that cannot at this moment. */

@@ -10,7 +10,7 @@ import { useMe } from '#web/people/me.ts'
 import { proposalAddress } from '#web/proposals/list/proposal-filters.ts'
 import { useDatesToSet } from '#web/tasks/set-dates.ts'
 import { inWords, offerFormer, readTasksAgain, saveTask } from '#web/tasks/use-task-acts.ts'
-import { rowIdOf } from '#web/tasks/use-task-list.ts'
+import { rowIdOfTask } from '#web/tasks/use-task-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DayField } from '#web/ui/form/date/date-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -76,7 +76,7 @@ function TaskForm({ task: fresh, told, onClose }: { task: Task; told: History; o
       says: ({ saved }) => saved?.success ?? 'The task was left as somebody else has set it',
       onDone: async ({ saved }) => {
         onClose()
-        await keepFocus(rowIdOf(task.id), readTasksAgain)
+        await keepFocus(rowIdOfTask(task.id), readTasksAgain)
         if (saved) offerFormer(task, saved.task)
       },
     },

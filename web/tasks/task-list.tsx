@@ -8,7 +8,7 @@ import { TaskFilterBar } from '#web/tasks/task-filter-bar.tsx'
 import { tasksInAddress } from '#web/tasks/task-filters.ts'
 import { TaskStrip } from '#web/tasks/task-strip.tsx'
 import { useDoing } from '#web/tasks/use-task-acts.ts'
-import { rowIdOf, useTaskList } from '#web/tasks/use-task-list.ts'
+import { rowIdOfTask, useTaskList } from '#web/tasks/use-task-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -69,7 +69,7 @@ export function TaskList() {
               count={data.total}
               keyOf={({ id }) => id}
               idOf={({ id }) => id}
-              elementIdOf={({ id }) => rowIdOf(id)}
+              elementIdOf={({ id }) => rowIdOfTask(id)}
               columns={taskColumns({ isDone, addressOf, open, doing, datesOf })}
             />
           )}

@@ -7,7 +7,7 @@ import { call } from '#web/kernel/call.ts'
 import { takeBack } from '#web/kernel/offer-undo.ts'
 import { refresh } from '#web/kernel/read.ts'
 import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
-import { rowIdOf } from '#web/tasks/use-task-list.ts'
+import { rowIdOfTask } from '#web/tasks/use-task-list.ts'
 import { toast } from '#web/ui/layer/toast.tsx'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
 
@@ -44,7 +44,7 @@ export function useDoing() {
       await readAgain()
     },
     onDone: async ({ saved }, { id, name }, isDone) => {
-      await keepFocus(rowIdOf(id), readAgain)
+      await keepFocus(rowIdOfTask(id), readAgain)
       if (!saved) return
       const notice = successOf(isDone ? 'taskDone' : 'taskTakenBack', { name })
       toast(notice, () => void takeBack(() => setDone(saved.task, !isDone), readAgain))

@@ -10,4 +10,4 @@ export const useTaskList = (filters: TaskFilters) =>
   useRead(listTasks, { query: tasksInAddress.asked(filters) })
 
 /** By which the focus finds a row again. */
-export const rowIdOf = (id: number): string => `task-${id}`
+export const rowIdOfTask = (id: number): string => `task-${id}`

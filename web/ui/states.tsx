@@ -1,6 +1,6 @@
 /** The states every screen needs beside its content: empty, filtered to nothing, could not load, loading. */
 import type { ReactNode } from 'react'
-import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { CallError, failureInWords } from '#web/kernel/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import './states.css'
@@ -82,7 +82,7 @@ export function ReadingStates({
   return (
     error && (
       <ErrorState onRetry={isFinal(error) ? undefined : () => void refetch()} isBusy={isFetching}>
-        {failed} {wordsOf(error)}
+        {failed} {failureInWords(error)}
       </ErrorState>
     )
   )

@@ -17,4 +17,4 @@ export interface FinerTargeting {
 export const hoursOf = (targeting: FinerTargeting): WeekHours => targeting.hours ?? everyHour
 export const leftOutOf = (targeting: FinerTargeting): readonly number[] => targeting.leftOutSites ?? []
 export const keywordsOf = (targeting: FinerTargeting): Keywords => targeting.keywords ?? noKeywords
-export const capOf = (targeting: FinerTargeting): FrequencyCap | null => targeting.cap ?? null
+export const frequencyCapOf = (targeting: FinerTargeting): FrequencyCap | null => targeting.cap ?? null

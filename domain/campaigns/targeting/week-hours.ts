@@ -98,13 +98,13 @@ function stretchesInWords(mask: number): string {
     else stretches.push([hour, hour + 1])
   }
   return listed(
-    stretches.map(([from, to]) => `from ${hourInWords(from)} to ${hourInWords(to)}`),
+    stretches.map(([from, to]) => `from ${weekHourInWords(from)} to ${weekHourInWords(to)}`),
     '',
   )
 }
 
 /** `12 AM`, `9 AM`, `12 PM`; the end of the day is 12 AM again. */
-export const hourInWords = (hour: number): string =>
+export const weekHourInWords = (hour: number): string =>
   `${hour % 12 === 0 ? 12 : hour % 12} ${hour % hoursPerDay < 12 ? 'AM' : 'PM'}`
 
 const listed = (parts: readonly string[], comma = ','): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentPostStates } from '#domain/campaigns/posts.ts'
-import { hasCopyTarget, mayDuplicate, mayMove, mayRecredit, mayRestore } from './post-moves.ts'
+import { hasCopyTarget, mayDuplicatePost, mayMove, mayRecredit, mayRestorePost } from './post-moves.ts'
 
 test.each([
   ['approve', ['pending', 'rejected']],
@@ -23,17 +23,17 @@ test.each([
   [at, at, null, { refused: 'recredit-out' }, { refused: 'restore-out' }],
 ])('CNT-18 sent %j, posted %j and rejected %j: the credit goes back once, and only where nothing went out', (sentAt, postedAt, rejectedAt, credit, post) => {
   expect(mayRecredit({ sentAt, postedAt, rejectedAt })).toEqual(credit)
-  expect(mayRestore({ sentAt, postedAt })).toEqual(post)
+  expect(mayRestorePost({ sentAt, postedAt })).toEqual(post)
 })
 
 test('CNT-13 what waits for its publisher, or is being made smaller, is not copied', () => {
   const refused = { refused: 'duplicate-awaiting' }
-  expect(mayDuplicate('awaiting-publisher', 'awaiting-publisher')).toEqual(refused)
-  expect(mayDuplicate('scheduled', 'awaiting-publisher')).toEqual(refused)
-  expect(mayDuplicate('processing', null)).toEqual(refused)
-  expect(mayDuplicate('scheduled', 'content-confirmed')).toBe('ok')
-  expect(mayDuplicate('posted', 'awaiting-publisher')).toBe('ok')
-  expect(mayDuplicate('pending', null)).toBe('ok')
+  expect(mayDuplicatePost('awaiting-publisher', 'awaiting-publisher')).toEqual(refused)
+  expect(mayDuplicatePost('scheduled', 'awaiting-publisher')).toEqual(refused)
+  expect(mayDuplicatePost('processing', null)).toEqual(refused)
+  expect(mayDuplicatePost('scheduled', 'content-confirmed')).toBe('ok')
+  expect(mayDuplicatePost('posted', 'awaiting-publisher')).toBe('ok')
+  expect(mayDuplicatePost('pending', null)).toBe('ok')
 })
 
 test.each([

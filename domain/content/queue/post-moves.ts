@@ -52,11 +52,11 @@ export function mayRecredit({
 }
 
 /** A deletion can be taken back where nothing went out. */
-export const mayRestore = ({ sentAt, postedAt }: Went): Verdict<'restore-out'> =>
+export const mayRestorePost = ({ sentAt, postedAt }: Went): Verdict<'restore-out'> =>
   sentAt || postedAt ? refuse('restore-out') : 'ok'
 
 /** What waits for its publisher, on the scheduler too, or is being made smaller, is not copied (CNT-13). */
-export const mayDuplicate = (
+export const mayDuplicatePost = (
   state: ContentPostState,
   publisher: PublisherStep | null,
 ): Verdict<'duplicate-awaiting'> =>

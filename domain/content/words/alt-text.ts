@@ -1,7 +1,7 @@
 /** What a file of a post shows, in words, for readers who do not see it. */
 import { isOneLine, isSeen } from '#domain/kernel/tidy-text.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
-import { lengthOf } from '#domain/media/creative-rules.ts'
+import { charactersIn } from '#domain/media/creative-rules.ts'
 
 /** Screen readers tell it in one breath. */
 const altTextLimit = 300
@@ -10,7 +10,7 @@ const altTextLimit = 300
 export function checkAltText(altText: string, fileId: number): Verdict<'line-break' | 'lead-long'> {
   const field = `altText[${fileId}]`
   if (!isOneLine(altText)) return refuse('line-break', { field })
-  return lengthOf(altText) <= altTextLimit
+  return charactersIn(altText) <= altTextLimit
     ? 'ok'
     : refuse('lead-long', { field, values: { limit: altTextLimit } })
 }

@@ -1,7 +1,7 @@
 /** How much text a post may have (TXT-06 to TXT-08). */
 import { isSeen } from '#domain/kernel/tidy-text.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
-import { lengthOf } from '#domain/media/creative-rules.ts'
+import { charactersIn } from '#domain/media/creative-rules.ts'
 import type { ContentType } from '../content-type.ts'
 import { visibleText } from './visible-text.ts'
 
@@ -17,7 +17,7 @@ const withPlainBreaks = (text: string): string => text.replace(/\r\n?/g, '\n')
 const linesOf = (text: string): number => withPlainBreaks(text).split('\n').length
 
 /** The text as it is kept: one Unicode form, one kind of line break, no spaces around. */
-export const tidyProse = (typed: string): string => withPlainBreaks(typed.normalize('NFC')).trim()
+export const tidyPostText = (typed: string): string => withPlainBreaks(typed.normalize('NFC')).trim()
 
 type Limits = Pick<ContentType, 'textLimit' | 'lineLimit' | 'isMail' | 'needsText'>
 
@@ -27,11 +27,11 @@ export function checkPostText(
   { textLimit, lineLimit, isMail, needsText }: Limits,
 ): Verdict<'post-text-missing' | 'post-text-long' | 'html-long'> {
   const field = 'message'
-  if (isMail && lengthOf(message) > htmlLimit)
+  if (isMail && charactersIn(message) > htmlLimit)
     return refuse('html-long', { field, values: { limit: htmlLimit } })
   const text = isMail ? visibleText(message) : withPlainBreaks(message)
   if (needsText && !isSeen(text)) return refuse('post-text-missing', { field })
-  const isShort = lengthOf(text) <= textLimit && (lineLimit === null || linesOf(text) <= lineLimit)
+  const isShort = charactersIn(text) <= textLimit && (lineLimit === null || linesOf(text) <= lineLimit)
   return isShort ? 'ok' : refuse('post-text-long', { field })
 }
 
@@ -54,13 +54,13 @@ export function measureText(
   const text = plain.trim()
   const begins = plain.length - plain.trimStart().length
   const lines = text.split('\n')
-  const overflow = Math.max(0, lengthOf(text) - textLimit)
+  const overflow = Math.max(0, charactersIn(text) - textLimit)
   const ends = [
     ...(overflow > 0 ? [[...text].slice(0, -overflow).join('').length] : []),
     ...(lineLimit !== null && lines.length > lineLimit ? [lines.slice(0, lineLimit).join('\n').length] : []),
   ]
   return {
-    characters: lengthOf(text),
+    characters: charactersIn(text),
     lines: lines.length,
     overflow,
     fitsTo: ends.length > 0 ? begins + Math.min(...ends) : null,

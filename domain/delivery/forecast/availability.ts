@@ -5,7 +5,7 @@
  * account. An estimate, and no promise.
  */
 import type { Steps } from '#domain/kernel/steps.ts'
-import { type ComingDay, lastDayBefore, mostDays } from './coming-days.ts'
+import { type ComingDay, lastDayBefore, mostForecastDays } from './coming-days.ts'
 import type { CompetingCampaign } from './competing-campaign.ts'
 import type { Competition } from './competition.ts'
 import { ShareOut } from './share-out.ts'
@@ -47,7 +47,7 @@ function* run(own: CompetingCampaign, { segments, competing }: Competition): Ste
   const shareOut = new ShareOut(competing, own)
   const viewsByDay: number[] = []
   const lastDay = lastDayBefore(own.candidate.stopsAtMs, competing.days)
-  let days = segments.length === 0 ? 0 : daysFor(lastDay ?? mostDays)
+  let days = segments.length === 0 ? 0 : daysFor(lastDay ?? mostForecastDays)
   for (const [daysAhead, { weekday }] of competing.days.entries()) {
     if (daysAhead >= days) break
     shareOut.begin(daysAhead)
@@ -63,6 +63,6 @@ function* run(own: CompetingCampaign, { segments, competing }: Competition): Ste
 }
 
 /** Enough for what ends so many days ahead on usual days to end on busy or quiet ones. */
-const daysFor = (daysAhead: number): number => Math.min(mostDays, Math.ceil(daysAhead * 1.5) + 14)
+const daysFor = (daysAhead: number): number => Math.min(mostForecastDays, Math.ceil(daysAhead * 1.5) + 14)
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)

@@ -2,7 +2,7 @@
 import type { Dice } from '#domain/kernel/dice.ts'
 import { daysBetween, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Availability } from './availability.ts'
-import { type ComingDay, mostDays } from './coming-days.ts'
+import { type ComingDay, mostForecastDays } from './coming-days.ts'
 import { allowanceFor, type AllowanceOn, type CompetingCampaign } from './competing-campaign.ts'
 
 /** The day on which the last impression is expected to be shown; null when that is not within the days looked at. */
@@ -101,7 +101,7 @@ function runThrough(
   const byDay: number[] = []
   let left = budget
   let passed = 0
-  for (let daysAhead = 0; passed < viewsByDay.length && daysAhead < mostDays; daysAhead += 1) {
+  for (let daysAhead = 0; passed < viewsByDay.length && daysAhead < mostForecastDays; daysAhead += 1) {
     const next = passed + factor(viewsByDay[Math.floor(passed)] ?? 0)
     const views = Math.min(viewsBetween(viewsByDay, passed, next), allowanceOn(daysAhead, left))
     byDay.push(views)

@@ -11,7 +11,7 @@ export interface ComingDay {
 }
 
 /** What takes longer than a year is not said. */
-export const mostDays = 365
+export const mostForecastDays = 365
 
 /** Which of the days is the last that something runs to this instant; null where it has no end, -1 where it has ended. */
 export const lastDayBefore = (stopsAtMs: number | null, days: readonly ComingDay[]): number | null =>
@@ -19,7 +19,7 @@ export const lastDayBefore = (stopsAtMs: number | null, days: readonly ComingDay
 
 export function comingDays(now: Date): readonly ComingDay[] {
   const today = newYorkDay(now)
-  const days = Array.from({ length: mostDays + 1 }, (_, ahead) => addDays(today, ahead))
+  const days = Array.from({ length: mostForecastDays + 1 }, (_, ahead) => addDays(today, ahead))
   const begins = days.map(dayStart)
   return begins.slice(0, -1).map((begin, ahead) => ({
     day: days[ahead] ?? today,

@@ -4,7 +4,7 @@ import { type Dice, diceFrom } from '#domain/kernel/dice.ts'
 import { addDays, daysBetween, dayStart, newYorkDay, newYorkWeekday } from '#domain/kernel/newyork.ts'
 import { finished } from '#domain/kernel/steps.ts'
 import type { Candidate } from '../decision/candidate.ts'
-import { mostDays } from './coming-days.ts'
+import { mostForecastDays } from './coming-days.ts'
 import type { CompetingCampaign } from './competing-campaign.ts'
 import { decide } from '../decision/decide.ts'
 import { dayFactors, hoursOfWeek, supplyOf as usualWeek, type ZoneSupply } from './supply.ts'
@@ -173,7 +173,7 @@ describe('worked out by hand', () => {
   test('no more than a year is looked at, and no day beyond it is named', () => {
     const { likely, viewsByDay } = surely(campaign(1, 1_000_000), [], [supplyOf(everyHour(10))])
     expect(likely).toBe(null)
-    expect(viewsByDay).toHaveLength(mostDays)
+    expect(viewsByDay).toHaveLength(mostForecastDays)
     expect(surely(campaign(1, 1_000), [], []).likely).toBe(null)
   })
 

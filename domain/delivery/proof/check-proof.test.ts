@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fiveViews, proofOf, sha256 } from '#test/delivery/proofs.ts'
 import { checkProof } from './check-proof.ts'
-import { hourInWords } from './proof-lines.ts'
+import { proofHourInWords } from './proof-lines.ts'
 
 function check(text: string) {
   const proof = checkProof(sha256)
@@ -116,7 +116,7 @@ test('a decision is billed once, and may be filtered besides', () => {
 
 test('an hour says how far New York is behind, so that the hour autumn shows twice is told apart', () => {
   // 1 AM of 1 November 2026 in daylight time is 05:00 UTC; an hour later it is 1 AM again.
-  expect(hourInWords(new Date('2026-11-01T05:00:00Z'))).toBe('2026-11-01T01:00:00-04:00')
-  expect(hourInWords(new Date('2026-11-01T06:00:00Z'))).toBe('2026-11-01T01:00:00-05:00')
-  expect(hourInWords(new Date('2026-02-01T05:00:00Z'))).toBe('2026-02-01T00:00:00-05:00')
+  expect(proofHourInWords(new Date('2026-11-01T05:00:00Z'))).toBe('2026-11-01T01:00:00-04:00')
+  expect(proofHourInWords(new Date('2026-11-01T06:00:00Z'))).toBe('2026-11-01T01:00:00-05:00')
+  expect(proofHourInWords(new Date('2026-02-01T05:00:00Z'))).toBe('2026-02-01T00:00:00-05:00')
 })

@@ -64,7 +64,7 @@ export const sumOf = (filtered: ReadonlyMap<string, number>): number =>
   [...filtered.values()].reduce((all, one) => all + one, 0)
 
 /** `2026-02-01T12:00:00-05:00`: also the hour that autumn shows twice is told from its twin. */
-export function hourInWords(hour: Date): string {
+export function proofHourInWords(hour: Date): string {
   const wall = wallOf(hour)
   const behind = Math.round((hour.getTime() - wall.getTime()) / 3_600_000)
   return `${wall.toISOString().slice(0, 19)}-${String(behind).padStart(2, '0')}:00`

@@ -3,7 +3,7 @@ import { lateApproval, overlapping } from './conflicts.ts'
 import { kindOfPost } from './kinds.ts'
 import { isPast, marksOf } from './marks.ts'
 import { movedWindow, typedOn } from './moved-window.ts'
-import { shownDays, steppedDay, weeksOf } from './shown-days.ts'
+import { shownDays, steppedDay, weeksInRange } from './shown-days.ts'
 
 const at = (text: string) => new Date(text)
 
@@ -73,7 +73,9 @@ describe('conflicts', () => {
 describe('the days that are shown', () => {
   test('a month stands in whole weeks from Sunday on, its list is the month alone', () => {
     expect(shownDays('month', '2026-05-12')).toEqual({ from: '2026-04-26', to: '2026-06-06' })
-    expect(weeksOf(shownDays('month', '2026-05-12')).map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
+    expect(weeksInRange(shownDays('month', '2026-05-12')).map((week) => week.length)).toEqual([
+      7, 7, 7, 7, 7, 7,
+    ])
     expect(shownDays('month', '2026-02-01')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
     expect(shownDays('list', '2028-02-12')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
     expect(shownDays('week', '2026-05-12')).toEqual({ from: '2026-05-10', to: '2026-05-16' })

@@ -24,7 +24,7 @@ const words: Readonly<Record<CalendarKind, { readonly one: string; readonly many
   banner: { one: 'Banner flight', many: 'Banner flights' },
 }
 
-export const kindInWords = (kind: CalendarKind): string => words[kind].one
+export const calendarKindInWords = (kind: CalendarKind): string => words[kind].one
 export const kindsInWords = (kind: CalendarKind): string => words[kind].many
 
 /** The kind of a post: what needs no picture is a message. */

@@ -32,7 +32,7 @@ export function steppedDay(view: CalendarView, day: NewYorkDay, by: 1 | -1): New
 }
 
 /** The days of a range, week by week. */
-export function weeksOf({ from, to }: DayRange): NewYorkDay[][] {
+export function weeksInRange({ from, to }: DayRange): NewYorkDay[][] {
   const weeks = Math.ceil((daysBetween(from, to) + 1) / daysPerWeek)
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: daysPerWeek }, (__, at) => addDays(from, week * daysPerWeek + at)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/kernel/money.ts'
 import { mayBeReason, mayDecline, mayReopen } from './declining.ts'
-import { mayAnswer, mayAsk, mayBeMessage } from './message.ts'
+import { mayAnswer, mayAskAboutProposal, mayBeMessage } from './message.ts'
 
 const refusedIn = (verdict: 'ok' | { readonly refused: string }) =>
   verdict === 'ok' ? verdict : verdict.refused
@@ -30,7 +30,10 @@ describe('a message', () => {
   })
 
   test('is asked of what stands', () => {
-    expect([mayAsk(open), refusedIn(mayAsk({ isArchived: true }))]).toEqual(['ok', 'proposal-archived'])
+    expect([mayAskAboutProposal(open), refusedIn(mayAskAboutProposal({ isArchived: true }))]).toEqual([
+      'ok',
+      'proposal-archived',
+    ])
   })
 
   const client = { name: 'Noah Feld', isDisabled: false }

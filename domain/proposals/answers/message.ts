@@ -18,7 +18,9 @@ export function mayBeMessage(text: string): Verdict<'message-missing' | 'text-lo
 }
 
 /** Whether its client may ask something about it. */
-export const mayAsk = ({ isArchived }: Pick<StatusFacts, 'isArchived'>): Verdict<'proposal-archived'> =>
+export const mayAskAboutProposal = ({
+  isArchived,
+}: Pick<StatusFacts, 'isArchived'>): Verdict<'proposal-archived'> =>
   isArchived ? refuse('proposal-archived') : 'ok'
 
 /** Whether whoever sells it may write to its client, who must be able to read it. */

@@ -3,7 +3,7 @@ import { impressionsFor } from '#domain/campaigns/purchase.ts'
 import { type Cents, microDollars, nanoDollars, type NanoDollars } from '#domain/kernel/money.ts'
 import { addDays, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Gift, Said } from '../gift.ts'
-import { isCountable } from '../paying.ts'
+import { isCountableQuantity } from '../paying.ts'
 
 /** What the first charge gave, as it was written down. */
 export interface GivenBefore extends Said {
@@ -56,7 +56,7 @@ function countedAt(
   }
   const { impressions, toCampaign, toRounding } = impressionsFor(amount, price)
   const counted = { quantity: impressions, money: toCampaign, rounding: toRounding, price }
-  return isCountable(counted) ? counted : null
+  return isCountableQuantity(counted) ? counted : null
 }
 
 /** The campaign runs on for so many weeks more, from where its dates end or from today; one without dates waits for them. */

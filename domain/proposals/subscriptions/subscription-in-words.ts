@@ -5,7 +5,7 @@ import { formatCountOf } from '../../kernel/figures.ts'
 import { cents } from '../../kernel/money.ts'
 import { hasMore, type PausedWhy, type PeriodState, type SubscriptionState } from './subscription.ts'
 
-export const stateInWords: Readonly<Record<SubscriptionState, string>> = {
+export const subscriptionStateInWords: Readonly<Record<SubscriptionState, string>> = {
   active: 'Active',
   paused: 'Paused',
   ending: 'Ends after this month',

@@ -8,7 +8,7 @@ import type { Letterhead } from '../../kernel/settings.ts'
 import type { TakenOff } from '../completion.ts'
 import { receiptHtml } from './receipt-html.ts'
 import { receiptItem, receiptSums, type ReceiptTold } from './receipt-rows.ts'
-import { meansOf, monthlyInWords, numberOf, timeOf } from './receipt-words.ts'
+import { meansOf, monthlyInWords, numberOf, receiptTimeOf } from './receipt-words.ts'
 import type { Receipt } from '../store/orders.ts'
 
 interface Around {
@@ -65,7 +65,7 @@ function monthlyOf(receipt: Receipt): string[] {
 
 function leadOf(receipt: Receipt, amount: string): string {
   const { payment, advertiserName } = receipt
-  const [day, ...time] = formatTime(timeOf(receipt)).split(' ')
+  const [day, ...time] = formatTime(receiptTimeOf(receipt)).split(' ')
   const when = `on ${day} at ${time.join(' ')} ET`
   if (payment?.method === 'cash')
     return `${advertiserName}, ${amount} was taken by ${payment.takenBy} in cash ${when}.`
@@ -93,7 +93,7 @@ function textOf(receipt: Receipt, { number, items, sums, paid, address, foot }: 
     asSentence(`Thank you, ${receipt.advertiserName}`),
     '',
     `Receipt: ${number}`,
-    `Date: ${formatTime(timeOf(receipt))} ET`,
+    `Date: ${formatTime(receiptTimeOf(receipt))} ET`,
     ...(proposalId === null ? [] : names.map((name) => `Proposal: ${name}, ${numberOfProposal(proposalId)}`)),
     ...bought,
     ...sums.map(({ name, value }) => `${name}: ${value}`),

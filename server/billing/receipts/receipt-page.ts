@@ -12,14 +12,14 @@ import {
   monthlyInWords,
   numberOf,
   partInWords,
-  timeOf,
+  receiptTimeOf,
 } from './receipt-words.ts'
 import type { OrderLine, Receipt } from '../store/orders.ts'
 
 /** `showsPrices`: whether who reads it is told what each item costs. */
 export function receiptPage(receipt: Receipt, showsPrices: boolean): string {
   const { payment, currency } = receipt
-  const [day = '', ...time] = formatTime(timeOf(receipt)).split(' ')
+  const [day = '', ...time] = formatTime(receiptTimeOf(receipt)).split(' ')
   const soldBy = receipt.agentName ? `<b>${escapeHtml(receipt.agentName)}</b>Masthead` : '<b>Masthead</b>'
   const what = receipt.kind === 'later' && !payment ? 'Sale' : 'Receipt'
   return printedPage({
@@ -68,7 +68,7 @@ function howPaid(receipt: Receipt): string {
   const more = [monthlyInWords(receipt), partInWords(receipt)]
     .filter((one) => one !== null)
     .map((one) => `<p>${escapeHtml(one)}.</p>`)
-  return `<p><b>${escapeHtml(means)}</b>, ${how} ${escapeHtml(formatTime(timeOf(receipt)))} ET.</p>${more.join('')}`
+  return `<p><b>${escapeHtml(means)}</b>, ${how} ${escapeHtml(formatTime(receiptTimeOf(receipt)))} ET.</p>${more.join('')}`
 }
 
 function sumsOf(receipt: Receipt): string {

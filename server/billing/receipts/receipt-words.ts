@@ -13,7 +13,7 @@ export const numberOf = ({ id, kind, payment }: Pick<Receipt, 'id' | 'kind' | 'p
   kind === 'later' && payment ? `${id}, payment ${payment.id}` : String(id)
 
 /** When it was paid; of a sale that is charged later, and is not one payment's receipt, when it was made. */
-export const timeOf = ({
+export const receiptTimeOf = ({
   kind,
   payment,
   createdAt,

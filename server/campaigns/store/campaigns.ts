@@ -26,7 +26,7 @@ export async function lockCampaign(
 }
 
 /** The same without a lock, for reading. */
-export async function findCampaign(db: Database, id: number): Promise<CampaignRecord | null> {
+export async function findCampaignRecord(db: Database, id: number): Promise<CampaignRecord | null> {
   const found = await campaignOf(db, id).select('id').where('deletedAt', 'is', null).executeTakeFirst()
   return found ? readCampaign(db, id) : null
 }
@@ -60,7 +60,7 @@ const readCampaign = (db: Database, id: number) =>
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow()
 
-export async function saveSwitch(
+export async function saveCampaignSwitch(
   tx: Database,
   id: number,
   isOn: boolean,

@@ -1,7 +1,7 @@
 /** SQL of campaigns that leave the lists: archive and deletion. */
 import type { Database } from '#server/kernel/context.ts'
 
-export async function saveArchive(
+export async function saveCampaignArchive(
   tx: Database,
   id: number,
   isArchived: boolean,
@@ -16,7 +16,7 @@ export async function saveArchive(
 }
 
 /** Takes the campaign out of every list; nothing that hangs on it is touched. */
-export async function saveDeletion(tx: Database, id: number, by: number, at: Date): Promise<void> {
+export async function saveCampaignDeletion(tx: Database, id: number, by: number, at: Date): Promise<void> {
   await tx
     .updateTable('campaign')
     .set({ deletedAt: at, deletedBy: by, updatedAt: at })

@@ -1,10 +1,10 @@
 /** SQL of where a campaign's ads stand. */
 import type { Database } from '#server/kernel/context.ts'
 
-export type PlaceFacts = Awaited<ReturnType<typeof readPlace>>
+export type PlaceFacts = Awaited<ReturnType<typeof readMediaPlace>>
 
 /** Where a campaign's ads stand, and what the product asks of them. */
-export async function readPlace(db: Database, campaignId: number) {
+export async function readMediaPlace(db: Database, campaignId: number) {
   const {
     imageWidth: width,
     imageHeight: height,

@@ -110,7 +110,7 @@ export async function drawnPlaces(db: Database) {
 }
 
 /** The sites on which the campaign runs. */
-export async function sitesOf(db: Database, campaignId: number) {
+export async function sitesOfCampaign(db: Database, campaignId: number) {
   return db
     .selectFrom('campaignSite as c')
     .innerJoin('site as s', 's.id', 'c.siteId')

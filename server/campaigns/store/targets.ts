@@ -27,7 +27,7 @@ export const findOfClient = (
     .where('c.deletedAt', 'is', null)
     .execute()
 
-export const findNames = (
+export const findCampaignNames = (
   db: Database,
   ids: readonly number[],
 ): Promise<{ readonly id: number; readonly name: string }[]> =>

@@ -5,7 +5,7 @@ import type { Verdict } from '#domain/kernel/verdict.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import type { Context, Database } from '#server/kernel/context.ts'
 import { allow, refuseStale } from '#server/kernel/refused.ts'
-import { announceChange, lockForChange, stateOf } from '../change-campaign.ts'
+import { announceChange, lockForChange, campaignStateOf } from '../change-campaign.ts'
 import { type CampaignSettings, readSettings, saveSettings } from '../store/settings.ts'
 
 interface Wish {
@@ -29,7 +29,7 @@ interface SettingChange<Value> {
 }
 
 /** Changes one setting of an impression campaign. Harmless when repeated. */
-export async function changeSetting<Value>(
+export async function changeCampaignSetting<Value>(
   ctx: Context,
   wish: Wish,
   { action, what, field, inConflict = field, read, wanted, judge, change }: SettingChange<Value>,
@@ -40,7 +40,7 @@ export async function changeSetting<Value>(
     const settings = await readSettings(tx, campaign.id)
     const before = read(settings)
     refuseStale(wish, campaign, { [inConflict]: before }, { [inConflict]: wanted })
-    if (JSON.stringify(before) === JSON.stringify(wanted)) return stateOf(campaign)
+    if (JSON.stringify(before) === JSON.stringify(wanted)) return campaignStateOf(campaign)
     const at = ctx.clock.now()
     await saveSettings(tx, campaign.id, change(settings), at)
     await announceChange(tx, ctx, campaign, {
@@ -49,7 +49,7 @@ export async function changeSetting<Value>(
       before: { [field]: before },
       after: { [field]: wanted },
     })
-    return stateOf({ ...campaign, updatedAt: at })
+    return campaignStateOf({ ...campaign, updatedAt: at })
   })
 }
 
@@ -65,7 +65,7 @@ export function changeFinerTargeting<Value>(
   wish: Wish,
   { read, write, ...change }: FinerTargetingChange<Value>,
 ): Promise<CampaignState> {
-  return changeSetting(ctx, wish, {
+  return changeCampaignSetting(ctx, wish, {
     ...change,
     action: 'campaign.geotarget',
     read: ({ finerTargeting }) => read(finerTargeting),

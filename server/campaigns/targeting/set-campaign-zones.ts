@@ -3,7 +3,7 @@ import type { CampaignState } from '#contract/campaigns/changes.ts'
 import { mayChooseZones, zonesOffered } from '#domain/sites/zones.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { allow, refuseStale } from '#server/kernel/refused.ts'
-import { announceChange, lockForChange, stateOf, type WishOf } from '../change-campaign.ts'
+import { announceChange, lockForChange, campaignStateOf, type WishOf } from '../change-campaign.ts'
 import { readZones, saveZones } from '../store/settings.ts'
 
 /** Moves an impression campaign to these zones, out of those it is offered. Harmless when repeated. */
@@ -14,11 +14,11 @@ export async function setCampaignZones(ctx: Context, wish: WishOf<typeof endpoin
     const zones = [...new Set(wish.zones)].sort((a, b) => a - b)
     refuseStale<typeof endpoint>(wish, campaign, { zones: [...chosen] }, { zones })
     allow(mayChooseZones(zones, zonesOffered(typeCode, alternateZones, rules)))
-    if (zones.join() === chosen.join()) return stateOf(campaign)
+    if (zones.join() === chosen.join()) return campaignStateOf(campaign)
     const at = ctx.clock.now()
     await saveZones(tx, campaign.id, zones, at)
     const change = { at, what: 'moved to other zones', before: { zones: chosen }, after: { zones } }
     await announceChange(tx, ctx, campaign, change)
-    return stateOf({ ...campaign, updatedAt: at })
+    return campaignStateOf({ ...campaign, updatedAt: at })
   })
 }

@@ -1,6 +1,6 @@
 import type { CampaignState } from '#contract/campaigns/changes.ts'
 import type { setFrequencyCap as endpoint } from '#contract/campaigns/finer-targeting.ts'
-import { capOf } from '#domain/campaigns/targeting/finer-targeting.ts'
+import { frequencyCapOf } from '#domain/campaigns/targeting/finer-targeting.ts'
 import { mayCap } from '#domain/campaigns/targeting/frequency-cap.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { WishOf } from '../change-campaign.ts'
@@ -12,7 +12,7 @@ export function setFrequencyCap(ctx: Context, wish: WishOf<typeof endpoint>): Pr
   return changeFinerTargeting(ctx, wish, {
     what: 'frequency changed',
     field: 'frequency',
-    read: capOf,
+    read: frequencyCapOf,
     wanted: cap,
     judge: () => mayCap(cap),
     write: ({ cap: _, ...rest }) => (cap === null ? rest : { ...rest, cap }),

@@ -5,7 +5,7 @@ import { mayLeaveOut, tidySites } from '#domain/campaigns/targeting/left-out-sit
 import type { Context } from '#server/kernel/context.ts'
 import type { WishOf } from '../change-campaign.ts'
 import { changeFinerTargeting } from './change-setting.ts'
-import { sitesOf } from '../store/settings.ts'
+import { sitesOfCampaign } from '../store/settings.ts'
 
 /** Shows an impression campaign on all of its sites but these. */
 export function setLeftOutSites(ctx: Context, wish: WishOf<typeof endpoint>): Promise<CampaignState> {
@@ -16,7 +16,7 @@ export function setLeftOutSites(ctx: Context, wish: WishOf<typeof endpoint>): Pr
     read: leftOutOf,
     wanted,
     async judge(tx) {
-      const sites = await sitesOf(tx, wish.campaignId)
+      const sites = await sitesOfCampaign(tx, wish.campaignId)
       return mayLeaveOut(
         wanted,
         sites.map(({ id }) => id),

@@ -26,7 +26,7 @@ export interface PartRow {
 }
 
 /** What these products are made of, in the order in which it is told. */
-export const partsOf = (db: Database, ids: readonly number[]): Promise<PartRow[]> =>
+export const partsOfProducts = (db: Database, ids: readonly number[]): Promise<PartRow[]> =>
   db
     .selectFrom('productPart as part')
     .innerJoin('product as p', 'p.id', 'part.partId')

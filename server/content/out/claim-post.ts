@@ -5,13 +5,13 @@ import type { Database, Platform } from '../../kernel/context.ts'
 import { lockAnyPost } from '../change-post.ts'
 import { lockPost } from '../store/content-posts.ts'
 import { writePostLetter } from './post-letter.ts'
-import { dueOf } from './read-due.ts'
+import { dueOfPost } from './read-due.ts'
 import { sendablePosts } from './store/sendable-posts.ts'
 import {
   forgetSending,
-  lockSending,
+  lockPostSending,
   nextToSend,
-  saveSending,
+  savePostSending,
   type PostSendingRecord,
 } from './store/sendings.ts'
 import { tellOfSending } from './tell-of-sending.ts'
@@ -47,13 +47,13 @@ async function putOff(platform: Platform, { postId, updatedAt }: PostSendingReco
   const { db, clock, settings } = platform
   await db.transaction().execute(async (tx) => {
     const own = await lockAnyPost(tx, postId)
-    const row = await lockSending(tx, postId)
+    const row = await lockPostSending(tx, postId)
     if (!own || row?.updatedAt.getTime() !== updatedAt.getTime()) return
     const at = clock.now()
     const tries = row.tries + 1
     const nextTryAt = nextTry(tries, settings.get('posts.sendAgainMinutes'), at)
     const reason = 'Its letter could not be written'
-    await saveSending(tx, postId, { state: 'failed', tries, reason, nextTryAt, updatedAt: at })
+    await savePostSending(tx, postId, { state: 'failed', tries, reason, nextTryAt, updatedAt: at })
     if (nextTryAt === null) await tellOfSending(tx, platform, own, 'failed')
   })
 }
@@ -66,12 +66,12 @@ async function claim(
   const { postId } = row
   const [sendable, post] = [(await sendablePosts(tx, [postId])).get(postId), await lockPost(tx, postId)]
   if (!sendable || !post) throw new Error(`post ${postId} is gone, and was to be sent`)
-  const due = dueOf(platform, sendable)
+  const due = dueOfPost(platform, sendable)
   const updatedAt = platform.clock.now()
   if (due.is !== 'due' || due.way === 'hand' || sendable.address === null) {
     // What failed and became late stays told as such; everything else is looked at anew when its hour comes.
     if (due.is === 'late' && row.state === 'failed')
-      await saveSending(tx, postId, { nextTryAt: null, updatedAt })
+      await savePostSending(tx, postId, { nextTryAt: null, updatedAt })
     else await forgetSending(tx, postId)
     return 'passed-over'
   }
@@ -83,7 +83,7 @@ async function claim(
   const tries = row.tries + 1
   const leaseMs = platform.settings.get('posts.sendingMinutes') * 60_000
   const leasedUntil = new Date(platform.realTime.now().getTime() + leaseMs)
-  await saveSending(tx, postId, {
+  await savePostSending(tx, postId, {
     way: due.way,
     state: 'sending',
     tries,

@@ -3,12 +3,12 @@ import { maySendNow, maySendOf, maySettle, type UnknownDecision } from '#domain/
 import { wayOut } from '#domain/content/out/post-due.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { allow } from '../../kernel/refused.ts'
-import { announcePost, creditOf, lockOwnPost, type OwnPost } from '../change-post.ts'
+import { announcePost, creditOfPost, lockOwnPost, type OwnPost } from '../change-post.ts'
 import { tellPostDecision } from '../queue/tell-decision.ts'
-import { dueOf, lacksPdf } from './read-due.ts'
+import { dueOfPost, lacksPdf } from './read-due.ts'
 import { mailIsOut } from './settle-sending.ts'
 import { type SendablePost, sendablePosts } from './store/sendable-posts.ts'
-import { lockSending, restartSending, saveSending } from './store/sendings.ts'
+import { lockPostSending, restartPostSending, savePostSending } from './store/sendings.ts'
 
 /** What is late or could not be sent goes within a minute, and has all its tries again. */
 export async function sendPostNow(ctx: Context, postId: number): Promise<OwnPost> {
@@ -22,7 +22,7 @@ export async function sendPostNow(ctx: Context, postId: number): Promise<OwnPost
 }
 
 export const sendNowVerdict = (ctx: Pick<Context, 'clock' | 'settings'>, sendable: SendablePost) =>
-  maySendNow(dueOf(ctx, sendable), sendable.sending, {
+  maySendNow(dueOfPost(ctx, sendable), sendable.sending, {
     approvedAt: sendable.post.approvedAt,
     lacksPdf: lacksPdf(sendable),
   })
@@ -34,7 +34,7 @@ export async function settlePost(
 ): Promise<OwnPost> {
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnPost(tx, ctx, postId, 'queue.work', { evenOnItsWay: true })
-    allow(maySettle(await lockSending(tx, postId)), 409)
+    allow(maySettle(await lockPostSending(tx, postId)), 409)
     if (decision === 'is-out') return sayOut(tx, ctx, own)
     if (decision === 'is-not-out') await sayNotOut(tx, ctx, own)
     else {
@@ -49,13 +49,13 @@ async function restart(tx: Database, ctx: Context, own: OwnPost, { outlet }: Sen
   const at = ctx.clock.now()
   const way = wayOut(outlet)
   if (way === 'hand') throw new Error('what goes by hand was to be sent')
-  await restartSending(tx, own.post.id, way, at)
+  await restartPostSending(tx, own.post.id, way, at)
   await announcePost(tx, ctx, own, { at, what: 'sent now' })
 }
 
 async function sayOut(tx: Database, ctx: Context, own: OwnPost): Promise<OwnPost> {
   const at = ctx.clock.now()
-  const after = await mailIsOut(tx, own, creditOf(ctx, own, at), ctx.actor.personId)
+  const after = await mailIsOut(tx, own, creditOfPost(ctx, own, at), ctx.actor.personId)
   await announcePost(tx, ctx, own, { at, what: 'said to be out', after: { state: after.post.state } })
   await tellPostDecision.later(tx, ctx, own.post.id)
   return after
@@ -63,7 +63,7 @@ async function sayOut(tx: Database, ctx: Context, own: OwnPost): Promise<OwnPost
 
 async function sayNotOut(tx: Database, ctx: Context, own: OwnPost): Promise<void> {
   const at = ctx.clock.now()
-  await saveSending(tx, own.post.id, { state: 'failed', updatedAt: at })
+  await savePostSending(tx, own.post.id, { state: 'failed', updatedAt: at })
   await announcePost(tx, ctx, own, { at, what: 'said not to be out' })
 }
 

@@ -10,8 +10,10 @@ const limitsOf = ({ settings }: Pick<Platform, 'settings'>): LateLimits => ({
   timeSensitiveLateMinutes: settings.get('posts.timeSensitiveLateMinutes'),
 })
 
-export const dueOf = (platform: Asker, { post, outlet }: Pick<SendablePost, 'post' | 'outlet'>): PostDue =>
-  postDue(post, outlet, limitsOf(platform), platform.clock.now())
+export const dueOfPost = (
+  platform: Asker,
+  { post, outlet }: Pick<SendablePost, 'post' | 'outlet'>,
+): PostDue => postDue(post, outlet, limitsOf(platform), platform.clock.now())
 
 /** Print that has no PDF. */
 export const lacksPdf = ({ post, outlet }: Pick<SendablePost, 'post' | 'outlet'>): boolean =>

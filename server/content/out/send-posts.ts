@@ -9,10 +9,10 @@ import { eachAlone } from '../../kernel/each-alone.ts'
 import { type Job, oneRunAtATime } from '../../kernel/jobs.ts'
 import { lockAnyPost } from '../change-post.ts'
 import { type ClaimedPost, claimPost } from './claim-post.ts'
-import { dueOf, longestLateMs } from './read-due.ts'
+import { dueOfPost, longestLateMs } from './read-due.ts'
 import { settleSending } from './settle-sending.ts'
 import { lockFree, postsAtTheirHour, sendablePosts } from './store/sendable-posts.ts'
-import { insertDue, leftBehind, lockSending, saveSending } from './store/sendings.ts'
+import { insertDue, leftBehind, lockPostSending, savePostSending } from './store/sendings.ts'
 import { tellOfSending } from './tell-of-sending.ts'
 import { tellOfPosts } from './tell-of-posts.ts'
 
@@ -36,13 +36,13 @@ async function takeOverLeft(platform: Platform): Promise<void> {
   const takeOver = (postId: number) =>
     db.transaction().execute(async (tx) => {
       const own = await lockAnyPost(tx, postId)
-      const row = await lockSending(tx, postId)
+      const row = await lockPostSending(tx, postId)
       if (!own || !row?.leasedUntil || row.leasedUntil >= realTime.now()) return
       const at = clock.now()
       const state = stateOfLeft(row.way)
       const reason = 'The process that sent it came to its end'
       const nextTryAt = state === 'failed' ? at : null
-      await saveSending(tx, postId, { state, reason, nextTryAt, leasedUntil: null, updatedAt: at })
+      await savePostSending(tx, postId, { state, reason, nextTryAt, leasedUntil: null, updatedAt: at })
       if (state === 'unknown') await tellOfSending(tx, platform, own, state)
     })
   await eachAlone(platform, await leftBehind(db, realTime.now()), (postId) => ({ postId }), takeOver)
@@ -52,7 +52,7 @@ async function noteDue(platform: Platform): Promise<void> {
   const { db, clock } = platform
   const now = clock.now()
   const looked = (await postsAtTheirHour(db, { now, passedMs: longestLateMs(platform) })).filter(
-    (one) => !one.sending && dueOf(platform, one).is === 'due',
+    (one) => !one.sending && dueOfPost(platform, one).is === 'due',
   )
   await db.transaction().execute(async (tx) => {
     const free = await lockFree(
@@ -60,7 +60,7 @@ async function noteDue(platform: Platform): Promise<void> {
       looked.map(({ id }) => id),
     )
     const due = [...(await sendablePosts(tx, free)).values()].flatMap((one) => {
-      const { is, way } = { way: 'hand', ...dueOf(platform, one) } as const
+      const { is, way } = { way: 'hand', ...dueOfPost(platform, one) } as const
       return is === 'due' && way !== 'hand' && !one.sending ? [{ postId: one.id, way }] : []
     })
     await insertDue(

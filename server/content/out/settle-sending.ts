@@ -8,7 +8,7 @@ import { tellPostDecision } from '../queue/tell-decision.ts'
 import { savePost } from '../save-post.ts'
 import type { ClaimedPost } from './claim-post.ts'
 import { saveLetterOutcome } from './store/letters.ts'
-import { lockSending, saveSending, type PostSendingRecord } from './store/sendings.ts'
+import { lockPostSending, savePostSending, type PostSendingRecord } from './store/sendings.ts'
 import { tellOfSending } from './tell-of-sending.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function settleSending(
   const { db, clock, settings } = platform
   await db.transaction().execute(async (tx) => {
     const own = await lockAnyPost(tx, postId)
-    const row = await lockSending(tx, postId)
+    const row = await lockPostSending(tx, postId)
     const isOurs = row?.leasedUntil?.getTime() === leasedUntil.getTime()
     const isFoundOut = row?.state === 'unknown' && delivery.delivered === 'sent'
     if (!own || !(isOurs || isFoundOut)) return
@@ -40,7 +40,7 @@ export async function settleSending(
     const nextTryAt =
       isUnknown || !mayRetry ? null : nextTry(tries, settings.get('posts.sendAgainMinutes'), at)
     const state = isUnknown ? 'unknown' : 'failed'
-    await saveSending(tx, postId, { state, reason, nextTryAt, leasedUntil: null, updatedAt: at })
+    await savePostSending(tx, postId, { state, reason, nextTryAt, leasedUntil: null, updatedAt: at })
     if (nextTryAt === null) await tellOfSending(tx, platform, own, state)
   })
 }
@@ -54,7 +54,7 @@ async function settleAsOut(
 ): Promise<void> {
   const { post, campaign } = own
   if (way === 'publisher') {
-    await saveSending(tx, post.id, { ...settled, updatedAt: at })
+    await savePostSending(tx, post.id, { ...settled, updatedAt: at })
     await savePost(tx, post, { sentAt: at }, at)
     return announceByItself(tx, own, { at, what: 'sent to the publisher' })
   }
@@ -74,7 +74,7 @@ export async function mailIsOut(
 ): Promise<OwnPost> {
   const { post, campaign } = own
   const { at } = credit
-  await saveSending(tx, post.id, { ...settled, updatedAt: at })
+  await savePostSending(tx, post.id, { ...settled, updatedAt: at })
   await earnPost(tx, credit, postsToCome(campaign))
   return { post: await savePost(tx, post, { postedAt: at, postedBy: by }, at), campaign }
 }

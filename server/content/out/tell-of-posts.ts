@@ -4,8 +4,8 @@ import { type Telling, tellingOf, type ToldOf } from '#domain/content/out/post-t
 import type { Platform } from '../../kernel/context.ts'
 import { eachAlone } from '../../kernel/each-alone.ts'
 import { lockAnyPost } from '../change-post.ts'
-import { dueOf, longestLateMs } from './read-due.ts'
-import { noteTold, notYetTold, type ToldPost } from './store/told.ts'
+import { dueOfPost, longestLateMs } from './read-due.ts'
+import { notePostNews, notYetTold, type ToldPost } from './store/told.ts'
 import { postsAtTheirHour, type SendablePost } from './store/sendable-posts.ts'
 import { type HeldUpNews, tellHeldUp } from './tell-of-sending.ts'
 
@@ -42,12 +42,12 @@ function tellingAbout(platform: Platform, one: SendablePost): Telling | null {
   if (mayChangeWhile(one.sending?.state ?? null) !== 'ok') return null
   const now = platform.clock.now()
   const byHandToldMinutes = platform.settings.get('posts.byHandToldMinutes')
-  return tellingOf(one.post, one.outlet, dueOf(platform, one), { now, byHandToldMinutes })
+  return tellingOf(one.post, one.outlet, dueOfPost(platform, one), { now, byHandToldMinutes })
 }
 
 async function tell(platform: Platform, one: ToldPost): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     const own = await lockAnyPost(tx, one.postId)
-    if (own && (await noteTold(tx, one))) await tellHeldUp(tx, platform, own, newsOf[one.what])
+    if (own && (await notePostNews(tx, one))) await tellHeldUp(tx, platform, own, newsOf[one.what])
   })
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../kernel/context.ts'
 import { sendNowVerdict } from './decide-sending.ts'
 import { findOwnWork } from '../../kernel/own-work.ts'
 import type { PostRecord } from '../store/content-posts.ts'
-import { dueOf } from './read-due.ts'
+import { dueOfPost } from './read-due.ts'
 import { type SendablePost, sendablePosts } from './store/sendable-posts.ts'
 
 /** Of several posts, answered by their ids. */
@@ -34,7 +34,7 @@ const forbidden = refuse('forbidden')
 function viewWayOut(ctx: Context, one: SendablePost, isOwn: boolean): WayOutOfPost {
   const relation = relationTo(ctx.actor, one)
   const isStaff = may(ctx.actor, 'queue.work', relation)
-  const due = dueOf(ctx, one)
+  const due = dueOfPost(ctx, one)
   const { sending, outlet } = one
   const lacksAddress = !outlet.hasAddress && wayOut({ ...outlet, hasAddress: true }) !== 'hand'
   const unlessOwn = (verdict: Verdict) => reasonIn(isOwn ? refuse('post-own-work') : verdict)

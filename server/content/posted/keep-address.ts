@@ -10,7 +10,7 @@ import { addressesOf, deleteAddress, putAddress } from './store/addresses.ts'
 import { viewAddress } from './view-address.ts'
 
 /** In the caller's transaction. An empty one takes the address away. */
-export async function keepAddress(tx: Database, postId: number, typed: string): Promise<void> {
+export async function keepPostedAddress(tx: Database, postId: number, typed: string): Promise<void> {
   const address = wholeLink(typed)
   if (address === '') return deleteAddress(tx, postId)
   allow(checkLink(address, 'address'))
@@ -19,12 +19,16 @@ export async function keepAddress(tx: Database, postId: number, typed: string): 
 }
 
 /** Of a post that is out. */
-export async function changeAddress(ctx: Context, postId: number, typed: string): Promise<PostedAddress> {
+export async function changePostedAddress(
+  ctx: Context,
+  postId: number,
+  typed: string,
+): Promise<PostedAddress> {
   return inOneChange(ctx, async (tx) => {
     const own = await lockOwnPost(tx, ctx, postId, 'queue.work')
     allow(own.post.postedAt ? 'ok' : refuse('address-early'), 409)
     const before = (await addressesOf(tx, [postId])).get(postId)?.address ?? null
-    await keepAddress(tx, postId, typed)
+    await keepPostedAddress(tx, postId, typed)
     const kept = (await addressesOf(tx, [postId])).get(postId)
     const after = kept?.address ?? null
     if (after !== before)

@@ -6,7 +6,7 @@ import { checkRejection } from '#domain/media/rejection.ts'
 import { returnCredit } from '../../campaigns/spend-credit.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { allow } from '../../kernel/refused.ts'
-import { announceByItself, creditOf, inOneChange } from '../change-post.ts'
+import { announceByItself, creditOfPost, inOneChange } from '../change-post.ts'
 import { forgetSending } from '../out/store/sendings.ts'
 import { type PostChange, savePost } from '../save-post.ts'
 import { answerTo } from './answer-question.ts'
@@ -63,7 +63,7 @@ export async function rejectByLink(
     allow(checkRejection(typed))
     const reason = tidyText(typed)
     const at = platform.clock.now()
-    await returnCredit(tx, creditOf({}, own, at), 'post-rejected')
+    await returnCredit(tx, creditOfPost({}, own, at), 'post-rejected')
     const post = await savePost(
       tx,
       own.post,

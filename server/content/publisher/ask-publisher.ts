@@ -1,10 +1,10 @@
 /** Writing to the publisher of a site about a post: the letter waits ten seconds, in which it can be taken back. */
 import { maySendOf } from '#domain/content/out/post-sending.ts'
 import { isSeen } from '#domain/kernel/tidy-text.ts'
-import { tidyProse } from '#domain/content/words/post-text.ts'
+import { tidyPostText } from '#domain/content/words/post-text.ts'
 import {
   type AskedThing,
-  mayAsk,
+  mayAskPublisher,
   mayAskAgain,
   mayRemind,
   type PublisherQuestion,
@@ -15,7 +15,7 @@ import type { Context, Database } from '../../kernel/context.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
 import { announcePost, lockOwnPost, type OwnPost } from '../change-post.ts'
 import { type PostRecord, savePost } from '../save-post.ts'
-import { lastAsked } from './store/requests.ts'
+import { listLastRequests } from './store/requests.ts'
 import { takeRequestBack, writeRequest } from './write-request.ts'
 
 interface LetterWish {
@@ -31,7 +31,7 @@ export async function askPublisher(
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnPost(tx, ctx, wish.postId, 'publisher.ask')
     allow(maySendOf(own.campaign), 409)
-    allow(mayAsk(question, own.post), 409)
+    allow(mayAskPublisher(question, own.post), 409)
     const at = ctx.clock.now()
     if (!(await writeRequest(tx, ctx, of(own), { ...wish, kind: question, question, body: null, at })))
       return own
@@ -74,7 +74,7 @@ export async function remindPublisher(
   ctx: Context,
   { body, ...wish }: LetterWish & { readonly body: string },
 ): Promise<OwnPost> {
-  const text = tidyProse(body)
+  const text = tidyPostText(body)
   if (!isSeen(text)) throw new Refused({ refused: 'reminder-missing', field: 'body' })
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnPost(tx, ctx, wish.postId, 'publisher.ask')
@@ -92,12 +92,12 @@ export async function remindPublisher(
 
 /** What the publisher was asked last and has not answered; null where nothing is open. */
 async function openQuestion(tx: Database, post: PostRecord): Promise<PublisherQuestion | null> {
-  const last = (await lastAsked(tx, 'post', [post])).get(post.id)
+  const last = (await listLastRequests(tx, 'post', [post])).get(post.id)
   return last && mayAskAgain(last.question, post) === 'ok' ? last.question : null
 }
 
 /** Takes a letter back that has not gone; what it asked is then not asked. */
-export async function undoSend(
+export async function undoRequest(
   ctx: Context,
   { postId, kind }: { readonly postId: number; readonly kind: RequestKind },
 ): Promise<OwnPost> {
@@ -106,7 +106,7 @@ export async function undoSend(
     const at = ctx.clock.now()
     await takeRequestBack(tx, of(own), kind, at)
     await announcePost(tx, ctx, own, { at, what: 'letter to the publisher taken back' })
-    const isAsked = (await lastAsked(tx, 'post', [own.post])).has(postId)
+    const isAsked = (await listLastRequests(tx, 'post', [own.post])).has(postId)
     if (isAsked || !own.post.publisherAskedAt) return own
     const post = await savePost(tx, own.post, { publisherAskedAt: null, publisherAskedBy: null }, at)
     return { ...own, post }

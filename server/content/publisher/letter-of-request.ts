@@ -8,7 +8,7 @@ import { type PlainLetter, plainLetter } from '../../kernel/letters/plain-letter
 import type { OwnPost } from '../change-post.ts'
 import { type ForPublisher, readForPublisher } from './read-for-publisher.ts'
 import { shownInLetter } from './shown-in-letter.ts'
-import { type RequestRecord, thingOf } from './store/requests.ts'
+import { type RequestRecord, askedThingOf } from './store/requests.ts'
 
 interface Shown extends Pick<PlainLetter, 'subject' | 'shown' | 'links'> {
   /** Before anything is asked. */
@@ -26,7 +26,7 @@ export async function letterToPublisher(
   request: RequestRecord,
   { lines = [], asks, askedBy, ...shown }: Shown,
 ): Promise<Letter> {
-  const { kind } = thingOf(request)
+  const { kind } = askedThingOf(request)
   const asker = await whoIs(tx, request.askedBy ?? askedBy)
   return plainLetter({
     ...shown,

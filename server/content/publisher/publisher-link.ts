@@ -11,10 +11,10 @@ import { whoIs } from '../../people/list-advertisers.ts'
 import type { Refusal } from '#domain/kernel/verdict.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
-import { findLink } from '../../people/one-time-link.ts'
+import { findOneTimeLink } from '../../people/one-time-link.ts'
 import { findAnyPost, lockLivePost, type OwnPost } from '../change-post.ts'
 import { stateOfSending } from '../out/store/sendings.ts'
-import { findRequest, type RequestRecord, saveRequest, thingOf } from './store/requests.ts'
+import { findRequest, type RequestRecord, saveRequest, askedThingOf } from './store/requests.ts'
 
 export interface OpenLink<Own> {
   readonly request: RequestRecord & { readonly question: PublisherQuestion }
@@ -55,7 +55,7 @@ const postOf = ({ post }: Pick<OwnPost, 'post'>) => post
 export async function thingOfLink(db: Database, token: string): Promise<AskedThing> {
   const found = await requestOf(db, token)
   if (!found) throw unknown()
-  return thingOf(found.request)
+  return askedThingOf(found.request)
 }
 
 /** The link is used up, whatever was answered. */
@@ -70,7 +70,7 @@ export async function openLinkOf<Own>(
   { kind, find, factsOf }: Linked<Own>,
 ): Promise<OpenLink<Own>> {
   const before = await requestOf(db, token)
-  const thing = before && thingOf(before.request)
+  const thing = before && askedThingOf(before.request)
   const own = thing?.kind === kind ? await find(thing.id) : null
   // Read again once nobody else can answer it.
   const found = own && (await requestOf(db, token))
@@ -86,7 +86,7 @@ export async function openLinkOf<Own>(
 }
 
 async function requestOf(db: Database, token: string) {
-  const link = await findLink(db, 'publisher', token)
+  const link = await findOneTimeLink(db, 'publisher', token)
   const id = Number(/^request:(\d+)$/.exec(link?.value ?? '')?.[1] ?? 0)
   const request = link && (await findRequest(db, id))
   return request && { request, expiresAt: link.expiresAt }

@@ -3,8 +3,8 @@ import type { ShownPost } from '#contract/content/for-publisher.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { signedUploads } from '../../media/uploads/find-uploads.ts'
 import { withCleanMails } from '../clean-mails.ts'
-import { wordsOf } from '../post-words.ts'
-import { namesOf } from '../../people/list-advertisers.ts'
+import { wordsOfPost } from '../post-words.ts'
+import { namesOfPersons } from '../../people/list-advertisers.ts'
 import type { PostRecord } from '../store/content-posts.ts'
 import { placeOfPosts } from '../store/content-types.ts'
 import { filesOfPosts } from '../store/post-files.ts'
@@ -24,9 +24,9 @@ export async function readForPublisher(
 ): Promise<ForPublisher> {
   const [post = kept] = await withCleanMails(db, [kept])
   const place = await placeOfPosts(db, campaign.id)
-  const names = await namesOf(db, [campaign.advertiserId])
+  const names = await namesOfPersons(db, [campaign.advertiserId])
   const files = (await filesOfPosts(db, [post.id])).get(post.id) ?? []
-  const { isLinkTracked: _, isLinkShortened: __, ...words } = wordsOf(post)
+  const { isLinkTracked: _, isLinkShortened: __, ...words } = wordsOfPost(post)
   return {
     ...words,
     contentType: post.contentType,

@@ -1,6 +1,11 @@
 /** Reminders 48 and 24 hours before the publisher needs a post: to the publisher who has not answered, and for a missing PDF. */
 import { maySendOf } from '#domain/content/out/post-sending.ts'
-import { mayAskAgain, reminderDue, reminderHours, reminderText } from '#domain/content/publisher-request.ts'
+import {
+  mayAskAgain,
+  publisherReminderDue,
+  reminderHours,
+  reminderText,
+} from '#domain/content/publisher-request.ts'
 import { dayStart } from '#domain/kernel/newyork.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { deadlineHours, sendAt } from '#domain/scheduling/deadline.ts'
@@ -11,8 +16,14 @@ import type { Job } from '../../kernel/jobs.ts'
 import { type News, tell } from '../../people/news/tell.ts'
 import { announceByItself, lockLivePost, type OwnPost } from '../change-post.ts'
 import { send } from './send-request.ts'
-import { insertRequest, lastAsked, postsToRemindOf, type WaitingPost, wasReminded } from './store/requests.ts'
-import { pageOfPosts } from '../tell-of-post.ts'
+import {
+  insertRequest,
+  listLastRequests,
+  postsToRemindOf,
+  type WaitingPost,
+  wasReminded,
+} from './store/requests.ts'
+import { addressOfPosts } from '../tell-of-post.ts'
 import { tellOwners } from './tell-of-publisher.ts'
 
 const hourMs = 3_600_000
@@ -40,7 +51,7 @@ async function remind(tx: Database, platform: Platform, waiting: WaitingPost, no
   if (!own || own.post.deletedAt || deadline === null || maySendOf(own.campaign) !== 'ok') return
   if (waiting.isForEdition && !waiting.hasPdf) await askForPdf(tx, platform, own, deadline, now)
   const askedAt = own.post.publisherAskedAt
-  const hours = askedAt && reminderDue({ askedAt, deadline }, now)
+  const hours = askedAt && publisherReminderDue({ askedAt, deadline }, now)
   if (hours && !(await wasReminded(tx, waiting.id, hours, askedAt)))
     await askAgain(tx, platform, own, hours, now)
 }
@@ -59,7 +70,7 @@ async function askAgain(
   at: Date,
 ): Promise<void> {
   const { post } = own
-  const last = (await lastAsked(tx, 'post', [post])).get(post.id)
+  const last = (await listLastRequests(tx, 'post', [post])).get(post.id)
   if (!last?.sentAt || mayAskAgain(last.question, post) !== 'ok') return
   const request = await insertRequest(tx, {
     postId: post.id,
@@ -85,14 +96,14 @@ async function askForPdf(
   at: Date,
 ): Promise<void> {
   const { post, campaign } = own
-  const hours = reminderDue({ askedAt: post.createdAt, deadline }, at)
+  const hours = publisherReminderDue({ askedAt: post.createdAt, deadline }, at)
   if (hours === null) return
   const needed = `${formatTime(deadline)} ET`
   const news: News = {
     who: { sideOf: campaign.advertiserId },
     about: `post-pdf-missing:${post.id}:${hours}:${deadline.toISOString()}`,
     text: `The print post of ${campaign.name} needs its PDF by ${needed}`,
-    link: pageOfPosts(own),
+    link: addressOfPosts(own),
     bell: 'once',
     letter: 'post-pdf-missing',
     lines: [

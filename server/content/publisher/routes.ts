@@ -7,7 +7,7 @@ import { serve } from '../../kernel/http/serve.ts'
 import type { OwnPost } from '../change-post.ts'
 import { viewPost } from '../view-posts.ts'
 import { confirmForPublisher, takeConfirmationBack } from './confirm-for-publisher.ts'
-import { askPublisher, remindPublisher, sendTest, undoSend } from './ask-publisher.ts'
+import { askPublisher, remindPublisher, sendTest, undoRequest } from './ask-publisher.ts'
 import { readPrompts } from './read-prompts.ts'
 
 export function servePublisher(app: FastifyInstance): void {
@@ -32,7 +32,7 @@ export function servePublisher(app: FastifyInstance): void {
     answer(context, 'publisherReminded', await remindPublisher(context, { ...body, postId: params.id })),
   )
   serve(app, letters.undoSend, async (context, { params, body }) =>
-    answer(context, 'sendingUndone', await undoSend(context, { ...body, postId: params.id })),
+    answer(context, 'sendingUndone', await undoRequest(context, { ...body, postId: params.id })),
   )
   serve(app, letters.confirmForPublisher, async (context, { params, body }) =>
     answer(

@@ -8,7 +8,7 @@ import { type AskedThing, linkDays, mayRemind } from '#domain/content/publisher-
 import { openLink } from '../../people/one-time-link.ts'
 import { lockLivePost, type OwnPost } from '../change-post.ts'
 import { letterOfRequest } from './letter-of-request.ts'
-import { findRequest, type RequestRecord, saveRequest, thingOf } from './store/requests.ts'
+import { findRequest, type RequestRecord, saveRequest, askedThingOf } from './store/requests.ts'
 import { tellAsked } from './tell-of-publisher.ts'
 import { jobFor } from './write-request.ts'
 
@@ -31,13 +31,13 @@ interface Sent<Own> {
 }
 
 /** Sends what waits about one kind of thing. */
-export const sendingOf = <Own>({ kind, lock, isOvertaken, send: sendIt }: Sent<Own>): Job => ({
+export const requestJobOf = <Own>({ kind, lock, isOvertaken, send: sendIt }: Sent<Own>): Job => ({
   name: jobFor(kind),
   async run(platform, payload) {
     const { requestId } = payload as { requestId: number }
     await platform.db.transaction().execute(async (tx) => {
       const found = await findRequest(tx, requestId)
-      const own = found && (await lock(tx, thingOf(found).id))
+      const own = found && (await lock(tx, askedThingOf(found).id))
       const request = own && (await findRequest(tx, requestId))
       if (!request || request.undoneAt || request.sentAt) return
       const at = platform.clock.now()
@@ -62,7 +62,7 @@ export async function sendLetterWithLink(
   await saveRequest(tx, id, { sentAt: at })
 }
 
-export const sendRequest: Job = sendingOf({ kind: 'post', lock: lockLivePost, isOvertaken, send })
+export const sendRequest: Job = requestJobOf({ kind: 'post', lock: lockLivePost, isOvertaken, send })
 
 function isOvertaken({ kind, question, askedAt }: RequestRecord, { post, campaign }: OwnPost): boolean {
   if (post.deletedAt) return true

@@ -1,7 +1,7 @@
 /** What a post's row tells of its publisher, and what this person may still ask. */
 import type { ContentPost } from '#contract/content/post.ts'
 import { maySendOf } from '#domain/content/out/post-sending.ts'
-import { mayAsk, mayConfirm, mayRemind } from '#domain/content/publisher-request.ts'
+import { mayAskPublisher, mayConfirm, mayRemind } from '#domain/content/publisher-request.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import type { PostRecord } from '../store/content-posts.ts'
 import type { RequestRecord } from './store/requests.ts'
@@ -48,5 +48,9 @@ export function askVerdicts(
 ): Record<Asking, Verdict> {
   const open = maySendOf(campaign)
   if (open !== 'ok') return { askContent: open, askTime: open, remind: open }
-  return { askContent: mayAsk('content', post), askTime: mayAsk('time', post), remind: mayRemind(post) }
+  return {
+    askContent: mayAskPublisher('content', post),
+    askTime: mayAskPublisher('time', post),
+    remind: mayRemind(post),
+  }
 }

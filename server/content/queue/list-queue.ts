@@ -5,7 +5,7 @@ import { type QueueState, queueStates } from '#domain/content/queue/queue-state.
 import { pageCount } from '#domain/kernel/pages.ts'
 import { advertisersFor } from '#domain/people/abilities.ts'
 import type { Context } from '../../kernel/context.ts'
-import { countQueue, postsInQueue } from './store/queued-posts.ts'
+import { countQueuedPosts, postsInQueue } from './store/queued-posts.ts'
 import { viewQueued } from './view-queued.ts'
 import { countWaitingPosts } from './waiting-posts.ts'
 
@@ -21,7 +21,7 @@ const firstOfColumn = 12
 export async function listQueue(ctx: Context, asked: Asked): Promise<Reply<typeof endpoint>> {
   const advertisers = advertisersFor(ctx.actor, 'queue.work')
   const asOf = ctx.clock.now()
-  const counted = await countQueue(ctx.db, advertisers, asOf)
+  const counted = await countQueuedPosts(ctx.db, advertisers, asOf)
   const siteId = asked.site ?? null
   const ofSite = counted.filter((one) => siteId === null || one.siteId === siteId)
   const postsIn = (queued: QueueState) =>

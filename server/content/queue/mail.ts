@@ -1,7 +1,7 @@
 /** The letter about a post or a livestream that was rejected. */
 import type { Hearers } from '../../people/news/hearers.ts'
 import type { News } from '../../people/news/tell.ts'
-import { type NewsworthyPost, pageOfPosts } from '../tell-of-post.ts'
+import { type NewsworthyPost, addressOfPosts } from '../tell-of-post.ts'
 
 /** With the reason, and with what its people can do about it. What was on air has used its credit. */
 export function rejectedPost(who: Hearers, own: NewsworthyPost, thing: 'post' | 'livestream' = 'post'): News {
@@ -13,7 +13,7 @@ export function rejectedPost(who: Hearers, own: NewsworthyPost, thing: 'post' | 
     who,
     about: `post-rejected:${id}:${rejectedAt?.toISOString()}`,
     text: `Rejected: a ${thing} of ${own.campaign.name}`,
-    link: pageOfPosts(own),
+    link: addressOfPosts(own),
     bell: 'never',
     letter: 'media-rejected',
     lines: [

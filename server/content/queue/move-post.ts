@@ -8,14 +8,14 @@ import type { Actor } from '#domain/people/actor.ts'
 import { earnPost, returnCredit } from '../../campaigns/spend-credit.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { allow, Refused, refuseStale } from '../../kernel/refused.ts'
-import { namesOf } from '../../people/list-advertisers.ts'
+import { namesOfPersons } from '../../people/list-advertisers.ts'
 import { findUploads } from '../../media/uploads/find-uploads.ts'
 import { filesOfPosts } from '../store/post-files.ts'
 import { requireShowable } from '../files/files-of-form.ts'
-import { keepAddress } from '../posted/keep-address.ts'
+import { keepPostedAddress } from '../posted/keep-address.ts'
 import {
   announcePost,
-  creditOf,
+  creditOfPost,
   inOneChange,
   lockOwnPost,
   type OwnPost,
@@ -58,7 +58,7 @@ async function move(tx: Database, ctx: Context, wish: MoveWish): Promise<OwnPost
   await moveCredit(tx, ctx, own, wanted, at)
   const facts = factsOf(wanted, { at, by: ctx.actor.personId, reason })
   const after = await savePost(tx, post, facts, at)
-  if (wanted === 'post' && wish.address !== undefined) await keepAddress(tx, post.id, wish.address)
+  if (wanted === 'post' && wish.address !== undefined) await keepPostedAddress(tx, post.id, wish.address)
   const names = Object.keys(facts) as (keyof PostChange & keyof PostRecord)[]
   const told = (of: PostRecord) => Object.fromEntries(names.map((name) => [name, of[name]]))
   await announcePost(tx, ctx, own, {
@@ -102,10 +102,10 @@ async function moveCredit(
   wanted: QueueMove,
   at: Date,
 ): Promise<void> {
-  if (wanted === 'reject') await returnCredit(tx, creditOf(ctx, own, at), 'post-rejected')
+  if (wanted === 'reject') await returnCredit(tx, creditOfPost(ctx, own, at), 'post-rejected')
   if (wanted === 'approve' && own.post.rejectedAt)
     await takeCreditAgain(tx, ctx, own, at, 'post-approved-again')
-  if (wanted === 'post') await earnPost(tx, creditOf(ctx, own, at), postsToCome(own.campaign))
+  if (wanted === 'post') await earnPost(tx, creditOfPost(ctx, own, at), postsToCome(own.campaign))
 }
 
 interface Decision {
@@ -131,14 +131,14 @@ async function notFrom(
   moved: Refusal<'post-moved'>,
 ): Promise<Refused> {
   const by = lastActOf(post)
-  const name = by === null || by === actor.personId ? undefined : (await namesOf(tx, [by])).get(by)
+  const name = by === null || by === actor.personId ? undefined : (await namesOfPersons(tx, [by])).get(by)
   const refusal = name === undefined ? moved : { refused: 'post-moved-by', values: { ...moved.values, name } }
   const theirs = { state: post.state, updatedAt: post.updatedAt }
   return new Refused(refusal, 409, { theirs, yours: { state: stateAfter[wanted] } })
 }
 
 async function rejectedFirst(tx: Database, { rejectedBy, state, updatedAt }: PostRecord): Promise<Refused> {
-  const name = rejectedBy === null ? undefined : (await namesOf(tx, [rejectedBy])).get(rejectedBy)
+  const name = rejectedBy === null ? undefined : (await namesOfPersons(tx, [rejectedBy])).get(rejectedBy)
   const refusal = {
     refused: 'post-rejected-first',
     field: 'reason',

@@ -4,7 +4,7 @@ import { returnCredit } from '#server/campaigns/spend-credit.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { eachAlone } from '#server/kernel/each-alone.ts'
 import type { Job } from '#server/kernel/jobs.ts'
-import { announceByItself, creditOf, inOneChange, lockAnyPost } from '../change-post.ts'
+import { announceByItself, creditOfPost, inOneChange, lockAnyPost } from '../change-post.ts'
 import { tellPostDecision } from './tell-decision.ts'
 import { savePost } from '../save-post.ts'
 import { postsHeldBy } from '../store/post-files.ts'
@@ -17,7 +17,7 @@ async function rejectUnshown(platform: Platform, uploadId: number): Promise<void
       if (!own?.post.processingAt || own.post.deletedAt || own.post.rejectedAt) return
       const at = platform.clock.now()
       const rejectionReason = sentenceOf({ refused: 'upload-failed' })
-      await returnCredit(tx, creditOf({}, own, at), 'post-rejected')
+      await returnCredit(tx, creditOfPost({}, own, at), 'post-rejected')
       await savePost(tx, own.post, { processingAt: null, rejectedAt: at, rejectionReason }, at)
       await announceByItself(tx, own, { at, what: 'file not shown', reason: rejectionReason })
       await tellPostDecision.later(tx, platform, postId)

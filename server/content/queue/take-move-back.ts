@@ -6,7 +6,7 @@ import type { LastEntry } from '../../kernel/history-of.ts'
 import { refuseStale } from '../../kernel/refused.ts'
 import {
   announcePost,
-  creditOf,
+  creditOfPost,
   inOneChange,
   lockOwnPost,
   type OwnPost,
@@ -54,6 +54,6 @@ async function moveBack(tx: Database, ctx: Context, own: OwnPost, entry: LastEnt
   const { what, before } = entry
   if (what === acts.reject) await takeCreditAgain(tx, ctx, own, at, 'post-rejection-withdrawn')
   if (what === acts.approve && before.rejectedAt)
-    await returnCredit(tx, creditOf(ctx, own, at), 'post-approval-withdrawn')
-  if (what === acts.post) await takeEarningBack(tx, creditOf(ctx, own, at), 'post-not-out')
+    await returnCredit(tx, creditOfPost(ctx, own, at), 'post-approval-withdrawn')
+  if (what === acts.post) await takeEarningBack(tx, creditOfPost(ctx, own, at), 'post-not-out')
 }

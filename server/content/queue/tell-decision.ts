@@ -5,7 +5,7 @@ import { tell } from '../../people/news/tell.ts'
 import { kindOfPost, lockPost, type PostRecord } from '../store/content-posts.ts'
 import { tellOfPost } from '../tell-of-post.ts'
 import { rejectedPost } from './mail.ts'
-import { saveTold } from './store/moves.ts'
+import { savePostTold } from './store/moves.ts'
 
 /** The advertiser and who wrote it, but for one who decided it; of a rejection by letter as well. */
 export const tellPostDecision = lateNews('tell-post-decision', 'postId', async (tx, platform, postId) => {
@@ -23,7 +23,7 @@ export const tellPostDecision = lateNews('tell-post-decision', 'postId', async (
   await tellOfPost(tx, platform, own, { who, news: `${thing}${decision.news}`, values }, at)
   const onSide = { ...who, onSideOf: campaign.advertiserId }
   if (post.rejectedAt) await tell(tx, platform, rejectedPost(onSide, own, thing), at)
-  await saveTold(tx, postId, decision.at)
+  await savePostTold(tx, postId, decision.at)
 })
 
 /** That it is on the scheduler is of no interest to anybody but the staff. */

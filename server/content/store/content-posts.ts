@@ -40,7 +40,7 @@ export async function findPosts(db: Database, ids: readonly number[]): Promise<P
 }
 
 /** Those of the page, and how many there are over all: soonest first, what is out or past latest first. */
-export const pageOfPosts = (db: Database, campaignId: number, asked: AskedPage) =>
+export const listPostsOfPage = (db: Database, campaignId: number, asked: AskedPage) =>
   pageOfList<PostRecord>(db, { table: sql`content_post`, outAt: sql`posted_at` }, campaignId, asked)
 
 /** Locked until the transaction ends; its campaign is locked before, always. */
@@ -54,14 +54,14 @@ export async function lockPost(tx: Database, id: number): Promise<PostRecord | n
   return row ?? null
 }
 
-export const insertRow = (tx: Database, post: Insertable<PostTable>): Promise<PostRecord> =>
+export const insertPostRow = (tx: Database, post: Insertable<PostTable>): Promise<PostRecord> =>
   tx.insertInto('contentPost').values(post).returningAll().executeTakeFirstOrThrow()
 
-export const updateRow = (tx: Database, id: number, change: Updateable<PostTable>): Promise<PostRecord> =>
+export const updatePostRow = (tx: Database, id: number, change: Updateable<PostTable>): Promise<PostRecord> =>
   tx.updateTable('contentPost').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** How many posts of a campaign would still go out: neither posted nor rejected, and not with the publisher yet. */
-export async function countUnsent(db: Database, campaignId: number): Promise<number> {
+export async function countUnsentPosts(db: Database, campaignId: number): Promise<number> {
   const { unsent } = await db
     .selectFrom('contentPost')
     .select(sql<number>`count(*)::int`.as('unsent'))

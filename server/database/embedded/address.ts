@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { knownCluster } from './home.ts'
 import { runningAt } from './postmaster.ts'
 import type { PostgresMajor } from './programs.ts'
-import { passwordOf, type Role } from './roles.ts'
+import { passwordOfRole, type Role } from './roles.ts'
 
 export const passwordFile = (dataDir: string): string => join(dataDir, 'database.password')
 
@@ -18,8 +18,8 @@ interface Place {
 }
 
 /** As DATABASE_URL would hold it. */
-export function addressOf({ sockets, port, database, role, password }: Place): string {
-  return `postgres://${role}:${passwordOf(role, password)}@localhost/${database}?host=${encodeURIComponent(sockets)}&port=${port}`
+export function databaseAddressOf({ sockets, port, database, role, password }: Place): string {
+  return `postgres://${role}:${passwordOfRole(role, password)}@localhost/${database}?host=${encodeURIComponent(sockets)}&port=${port}`
 }
 
 /** The address of a database of the cluster that runs on a data folder, for one of its roles; null when none runs. */
@@ -34,5 +34,5 @@ export function addressOfRunning(
   const running = runningAt(realpathSync(cluster))
   if (!running) return null
   const password = readFileSync(passwordFile(dataDir), 'utf8').trim()
-  return addressOf({ ...running, database, role, password })
+  return databaseAddressOf({ ...running, database, role, password })
 }

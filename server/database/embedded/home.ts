@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { forEverybody } from '#server/kernel/private-files.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import type { PostgresMajor } from './programs.ts'
-import { canEnter, databaseUser, giveTo, type SystemUser } from './system-user.ts'
+import { canEnter, databaseUser, giveToSystemUser, type SystemUser } from './system-user.ts'
 
 const folderForAll = '/var/lib/masthead'
 
@@ -71,14 +71,14 @@ function knownFolder(dataDir: string): string {
 function makeFolder(folder: string, user: SystemUser): void {
   try {
     const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined
-    if (isNew) giveTo(user, folder)
+    if (isNew) giveToSystemUser(user, folder)
   } catch (error) {
     throw cannotUse(folder, error)
   }
   const owner = statSync(folder).uid
   const self = user?.uid ?? process.getuid?.() ?? owner
   if (owner === self) return
-  if (user) return giveTo(user, folder)
+  if (user) return giveToSystemUser(user, folder)
   throw new StartFault(
     `The database in ${folder} belongs to another user of this machine (number ${owner}). Start as that user, or choose another DATA_DIR.`,
   )

@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#server/kernel/free-port.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
-import { addressOf } from './address.ts'
+import { databaseAddressOf } from './address.ts'
 import { chooseHome } from './home.ts'
 import { stopLeftover } from './postmaster.ts'
 import { findPrograms, type PostgresMajor, type Programs } from './programs.ts'
 import { type Role, superuser } from './roles.ts'
-import { giveTo, type SystemUser } from './system-user.ts'
+import { giveToSystemUser, type SystemUser } from './system-user.ts'
 import { makeCluster, keepPassword, lastLine } from './make-cluster.ts'
 import { spawnPostgres, isReady, stop } from './server-process.ts'
 
@@ -62,7 +62,7 @@ function socketFolder(folder: string, user: SystemUser): string {
     Buffer.byteLength(beside) <= longestSocketFolder ? beside : join(tmpdir(), `masthead-socket-${name}`)
   mkdirSync(path, { recursive: true, mode: 0o700 })
   const owner = user?.uid ?? process.getuid?.()
-  giveTo(user, path)
+  giveToSystemUser(user, path)
   // In the shared temporary folder somebody else could have put a folder of that name there first.
   if (owner !== undefined && statSync(path).uid !== owner)
     throw new StartFault(`The folder ${path} belongs to somebody else; the database needs it for its socket.`)
@@ -83,7 +83,7 @@ async function start(
     const port = await freePort()
     const child = spawnPostgres(programs, user, cluster, sockets, log, port, settings)
     const urlOf = (database: string, role: Role = superuser) =>
-      addressOf({ sockets, port, database, role, password })
+      databaseAddressOf({ sockets, port, database, role, password })
     if (await isReady(child, urlOf('postgres'))) {
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
       return { urlOf, port, ended, stop: () => stop(child, sockets) }

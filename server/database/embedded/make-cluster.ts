@@ -6,7 +6,7 @@ import { StartFault } from '#server/kernel/start-fault.ts'
 import { passwordFile } from './address.ts'
 import type { Programs } from './programs.ts'
 import { superuser } from './roles.ts'
-import { giveTo, runAs, type SystemUser } from './system-user.ts'
+import { giveToSystemUser, runAs, type SystemUser } from './system-user.ts'
 
 /** Into a draft folder first: a start that is killed in the middle leaves no half cluster behind. */
 export function makeCluster(programs: Programs, user: SystemUser, cluster: string, password: string): void {
@@ -15,7 +15,7 @@ export function makeCluster(programs: Programs, user: SystemUser, cluster: strin
   rmSync(draft, { recursive: true, force: true })
   rmSync(passwordFile, { force: true })
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-  giveTo(user, passwordFile)
+  giveToSystemUser(user, passwordFile)
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C'
   const wishes = [
     '-D',

@@ -11,5 +11,5 @@ export type Role = typeof superuser | typeof owner | typeof runtime
  * The data folder keeps the first role's password alone. Those of the others follow from it, so that folders from before
  * there were others have them too; it does not follow from them.
  */
-export const passwordOf = (role: Role, kept: string): string =>
+export const passwordOfRole = (role: Role, kept: string): string =>
   role === superuser ? kept : createHmac('sha256', kept).update(role).digest('base64url')

@@ -29,7 +29,7 @@ export function runAs(user: SystemUser): { uid?: number; gid?: number } {
   return user ? { uid: user.uid, gid: user.gid } : {}
 }
 
-export function giveTo(user: SystemUser, path: string): void {
+export function giveToSystemUser(user: SystemUser, path: string): void {
   if (user) chownSync(path, user.uid, user.gid)
 }
 

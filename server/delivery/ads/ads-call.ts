@@ -8,7 +8,7 @@ import type { Answers, FrequentCall } from './answers.ts'
 import { forOneCampaign } from './for-one-campaign.ts'
 import { decideAds, type ZoneAnswers } from './decide-ads.ts'
 import type { Delivery } from '../delivery.ts'
-import { addressOf } from '../visitors/place-here.ts'
+import { requestAddressOf } from '../visitors/place-here.ts'
 import { type Visitor, visitorOf } from '../visitors/visitor.ts'
 
 interface AdsCall {
@@ -36,7 +36,7 @@ export function adsCall(delivery: Delivery, { send, refuse }: Answers): Frequent
     if (load.dropsAds()) return refuse(response, 503, 'not-now')
     const siteId = numberOf(query.site)
     const isHead = request.method === 'HEAD'
-    const seen = visitorOf(request.headers, addressOf(delivery, request), platform.config.isDemo)
+    const seen = visitorOf(request.headers, requestAddressOf(delivery, request), platform.config.isDemo)
     const filtered = seen.filtered ?? (query.preview === '1' ? 'preview' : isHead ? 'prefetch' : null)
     const visitor = filtered === seen.filtered ? seen : { ...seen, filtered }
     const nowMs = platform.clock.now().getTime()

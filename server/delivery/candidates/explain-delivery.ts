@@ -5,7 +5,7 @@ import { intendedVisitor } from '#domain/delivery/decision/intended-visitor.ts'
 import { refusalOf, type ShortageOf } from '#domain/delivery/decision/eligible.ts'
 import type { RefusalReason, ShortageReason } from '#domain/delivery/decision/reasons.ts'
 import { isTagSeen, standstillOf, type StandstillReason } from '#domain/delivery/decision/standstill.ts'
-import { readPlace } from '#server/gateways/geo/local.ts'
+import { readPlaceInWords } from '#server/gateways/geo/local.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Refused } from '#server/kernel/refused.ts'
 import { visibleCandidate } from './visible-candidate.ts'
@@ -71,7 +71,7 @@ export async function explainDelivery(
     }))
   })
   const asked = sites.filter((site) => !candidate.finerTargeting.leftOutSites?.includes(site))
-  const silentSites = (await store.lastAsked(ctx.db, asked)).filter(
+  const silentSites = (await store.listLastAdRequests(ctx.db, asked)).filter(
     ({ lastAskedAt }) => !isTagSeen(lastAskedAt, ctx.clock.now()),
   )
   const isAnySiteAsking = asked.length === 0 || silentSites.length < asked.length
@@ -82,7 +82,7 @@ export async function explainDelivery(
 }
 
 function placeIn(text: string): VisitorPlace {
-  const place = readPlace(text)
+  const place = readPlaceInWords(text)
   if (place === null) throw new Refused({ refused: 'field-unreadable', field: 'place' })
   return place
 }

@@ -13,7 +13,7 @@ import {
 } from '#test/delivery/counting-world.ts'
 import { signer } from '../facts/signature.ts'
 import { openSecrets } from '#server/kernel/secrets.ts'
-import { readKeys } from '../nodes/keys.ts'
+import { readSigningKeys } from '../nodes/keys.ts'
 
 const desktop =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
@@ -118,7 +118,7 @@ test('DLV-03 killed three times and started again, 1,000 left are 1,000 counted 
   const recorded = views.map(({ decisionEpoch, decision }) => `${decisionEpoch}.${decision}`)
   expect(new Set(recorded).size).toBe(recorded.length)
   expect(views.filter(({ unbilled }) => unbilled === null)).toHaveLength(left)
-  const { verify } = signer(await readKeys({ db: world.db, secrets: openSecrets(world.config) }))
+  const { verify } = signer(await readSigningKeys({ db: world.db, secrets: openSecrets(world.config) }))
   const unrecorded = [...acknowledged]
     .map(verify)
     .filter((id) => !recorded.includes(`${id?.epoch}.${id?.decision}`))

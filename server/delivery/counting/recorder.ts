@@ -7,7 +7,7 @@ import type { Counter, DecisionId } from '../facts/counter.ts'
 import type { CountingParts } from '../facts/counting-parts.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { JournalRecord, UnbilledReason } from '../journal/record.ts'
-import { placeOf, rememberedMs, type SeenView } from './seen-views.ts'
+import { keepingPlaceOf, rememberedMs, type SeenView } from './seen-views.ts'
 import type { NodePromises } from '../promises/node-promises.ts'
 import { ViewMemory } from './view-memory.ts'
 import { recordAfter, viewRecord } from './view-record.ts'
@@ -92,7 +92,7 @@ export function openRecorder(parts: CountingParts, promises: NodePromises, journ
 
   /** Once per view; who tells it meanwhile again is answered with the first. */
   function follow(entry: SeenView, kind: 'viewable' | 'click', filtered: FilterReason | null): Promise<void> {
-    const place = placeOf(kind, filtered)
+    const place = keepingPlaceOf(kind, filtered)
     entry[place] ??= journal
       .append(recordAfter(entry.record, name, kind, filtered, now().getTime()))
       .catch((error: unknown) => {

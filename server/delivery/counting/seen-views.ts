@@ -19,7 +19,7 @@ export interface SeenView {
 }
 
 /** Where a view keeps what followed it. */
-export const placeOf = (kind: 'viewable' | 'click', unbilled: UnbilledReason | null) =>
+export const keepingPlaceOf = (kind: 'viewable' | 'click', unbilled: UnbilledReason | null) =>
   kind === 'click' && unbilled !== null ? 'filteredClick' : kind
 
 /** A click counts within this time of its view, and a view is remembered for as long. */

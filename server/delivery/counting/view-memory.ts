@@ -1,6 +1,6 @@
 import type { JournalRecord } from '../journal/record.ts'
 import type { DecisionName, NodeName } from '../facts/counting-port.ts'
-import { placeOf, rememberedMs, type SeenView, SeenViews } from './seen-views.ts'
+import { keepingPlaceOf, rememberedMs, type SeenView, SeenViews } from './seen-views.ts'
 import { ViewedDecisions } from './viewed-decisions.ts'
 
 /** No view is recorded an hour after its decision; clocks may be an hour apart. */
@@ -55,7 +55,7 @@ export class ViewMemory {
       this.seen.add(id, { record, durable: null, viewedAtMs, ...nothingYet })
     }
     if (record.kind !== 'view' && known !== null)
-      known[placeOf(record.kind, record.unbilled)] = Promise.resolve()
+      known[keepingPlaceOf(record.kind, record.unbilled)] = Promise.resolve()
   }
 
   sweep(): void {

@@ -4,7 +4,7 @@
  */
 import { linkPaths, type LinkKind } from '#domain/content/post-links.ts'
 import type { Platform } from '#server/kernel/context.ts'
-import { addressesOfLink, findLink, latestLinks, type LeadingLink } from '../store/leading-links.ts'
+import { addressesOfLink, findLeadingLink, latestLinks, type LeadingLink } from '../store/leading-links.ts'
 
 export interface KnownLinks {
   /** Null: it leads nowhere, or there is none. */
@@ -49,7 +49,7 @@ export async function openKnownLinks({
       const path = pathOf({ kind, code })
       const link = known.get(path) ?? null
       if (link?.address) return link
-      const found = await findLink(db, code)
+      const found = await findLeadingLink(db, code)
       return found?.address && pathOf(found) === path ? found : null
     },
     close: deafen,

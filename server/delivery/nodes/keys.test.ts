@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSecrets } from '#server/kernel/secrets.ts'
 import { type CountingWorld, openCountingWorld } from '#test/delivery/counting-world.ts'
 import type { DecisionId } from '../facts/counter.ts'
-import { readKeys, rotateKeys } from './keys.ts'
+import { readSigningKeys, rotateKeys } from './keys.ts'
 import { signer } from '../facts/signature.ts'
 import * as store from '../store/keys.ts'
 
@@ -42,21 +42,21 @@ test('DLV-01 a person changes the key by command: what was signed before stays k
     encoding: 'utf8',
   })
   expect(said).toMatch(/^Decisions are signed with a new key from now on\./)
-  const { sign, verify } = signer(await readKeys(keeper()))
+  const { sign, verify } = signer(await readSigningKeys(keeper()))
   expect(sign(id)).not.toBe(before)
   expect([verify(before), verify(sign(id))]).toEqual([id, id])
 })
 
 test('the database holds no key that signs', async () => {
-  const kept = await store.readKeys(world.db)
-  const keys = await readKeys(keeper())
+  const kept = await store.readSealedKeys(world.db)
+  const keys = await readSigningKeys(keeper())
   expect(keys.length).toBeGreaterThan(1)
   for (const { secret } of keys)
     expect(kept.some((one) => Buffer.from(one.secret).includes(Buffer.from(secret)))).toBe(false)
 })
 
 test('without the secret key it was sealed under none is read, until another is made', async () => {
-  await expect(readKeys(lost())).rejects.toThrow('was sealed under another secret key. Set SECRET_KEY')
+  await expect(readSigningKeys(lost())).rejects.toThrow('was sealed under another secret key. Set SECRET_KEY')
   await rotateKeys(lost())
-  expect(await readKeys(lost())).toHaveLength(1)
+  expect(await readSigningKeys(lost())).toHaveLength(1)
 })

@@ -21,10 +21,10 @@ export async function openSigner(
   const { db, clock, events, log, securityLog } = platform
   await sealPlainKeys(platform)
   await store.insertFirstKey(db, newKey(platform), clock.now())
-  let current = signer(await readKeys(platform))
+  let current = signer(await readSigningKeys(platform))
   const close = events.listen('masthead_settings', (news) => {
     if (news !== null && news !== keysChanged) return
-    readKeys(platform).then(
+    readSigningKeys(platform).then(
       (keys) => {
         current = signer(keys)
         if (news === keysChanged) securityLog.note('keys-changed')
@@ -46,8 +46,8 @@ export async function openSigner(
  * The keys, oldest first, without retired ones that were sealed under a key that is lost. That one in use cannot be
  * read is a fault of the start.
  */
-export async function readKeys({ db, secrets }: Keeper): Promise<SigningKey[]> {
-  const sealed = await store.readKeys(db)
+export async function readSigningKeys({ db, secrets }: Keeper): Promise<SigningKey[]> {
+  const sealed = await store.readSealedKeys(db)
   return sealed.flatMap((key) => {
     const secret = secrets.unseal('delivery-keys', key.secret)
     if (secret) return [{ ...key, secret }]
@@ -74,7 +74,7 @@ const newKey = ({ secrets }: Keeper) => secrets.seal('delivery-keys', randomByte
 
 /** Keys of earlier releases lie there as they are. */
 async function sealPlainKeys({ db, secrets }: Keeper): Promise<void> {
-  const keys = await store.readKeys(db)
+  const keys = await store.readSealedKeys(db)
   for (const { id, secret } of keys)
     if (secret.length === secretBytes) await store.putSecret(db, id, secrets.seal('delivery-keys', secret))
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/kernel/context.ts'
 import { moveHandedIn, type NodeStretch, oneHandInAtATime } from '../store/handed-in.ts'
-import { insertParts, lockKnown } from '../store/proofs.ts'
+import { insertProofParts, lockProvenCampaigns } from '../store/proofs.ts'
 import { leaveOutRepeats } from './leave-out-repeats.ts'
 import type { ProofPart } from '../store/proofs.ts'
 
@@ -15,9 +15,9 @@ export async function addParts(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await oneHandInAtATime(tx)
-    const known = await lockKnown(tx, [...new Set(parts.map(({ campaignId }) => campaignId))])
+    const known = await lockProvenCampaigns(tx, [...new Set(parts.map(({ campaignId }) => campaignId))])
     if (!(await moveHandedIn(tx, stretch))) return false
-    await insertParts(
+    await insertProofParts(
       tx,
       stretch,
       parts.filter(({ campaignId }) => known.has(campaignId)),

@@ -1,7 +1,7 @@
 /** What journal records say as lines of proofs, by campaign and New York day. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { hourInWords, viewInWords } from '#domain/delivery/proof/proof-lines.ts'
+import { proofHourInWords, viewInWords } from '#domain/delivery/proof/proof-lines.ts'
 import { type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import type { JournalRecord } from '../journal/record.ts'
 import type { RefusedStretch } from '../store/handed-in.ts'
@@ -28,7 +28,7 @@ const zip = promisify(gzip)
 /** Takes records in their order; only views come into a proof, each as it was counted. */
 export function collectParts(refusals: readonly RefusedStretch[]): ProofParts {
   let parts = new Map<string, Growing>()
-  const wordsOf = perHour((start) => ({ text: hourInWords(start), day: newYorkDay(start) }))
+  const wordsOf = perHour((start) => ({ text: proofHourInWords(start), day: newYorkDay(start) }))
 
   const isRefused = ({ blockId, sequence }: JournalRecord): boolean =>
     blockId > 0 &&

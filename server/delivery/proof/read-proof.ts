@@ -7,7 +7,7 @@ import { foundLater } from '#domain/delivery/promises/give-back.ts'
 import {
   filteredFor,
   headInWords,
-  hourInWords,
+  proofHourInWords,
   hourOfSite,
   hourOfSiteIn,
   proofChain,
@@ -76,7 +76,7 @@ export async function readProof(
 /** Of each hour of a site as many billed views as were given back, the first ones, stand as what they turned out to be. */
 function giveBack(givenBack: readonly store.GivenBack[]): (said: string) => string {
   const left = new Map(
-    givenBack.map(({ siteId, hour, views }) => [hourOfSite(hourInWords(hour), siteId), views]),
+    givenBack.map(({ siteId, hour, views }) => [hourOfSite(proofHourInWords(hour), siteId), views]),
   )
   if (left.size === 0) return (said) => said
   return (said) => {

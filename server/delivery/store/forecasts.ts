@@ -17,7 +17,7 @@ interface MoneyRow extends CampaignMoney {
   readonly campaignId: number
 }
 
-export async function moneyOf(
+export async function readForecastMoney(
   db: Database,
   campaignIds: readonly number[],
   today: NewYorkDay,

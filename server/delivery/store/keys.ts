@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 import type { SigningKey } from '../facts/signature.ts'
 
-export async function readKeys(db: Database): Promise<SigningKey[]> {
+export async function readSealedKeys(db: Database): Promise<SigningKey[]> {
   return db.selectFrom('deliveryKey').select(['id', 'secret', 'retiredAt']).orderBy('id').execute()
 }
 

@@ -33,7 +33,7 @@ export async function addressesOfLink(db: Database, linkId: number): Promise<Lea
   return leading(db).where('l.id', '=', linkId).execute()
 }
 
-export async function findLink(db: Database, code: string): Promise<LeadingLink | null> {
+export async function findLeadingLink(db: Database, code: string): Promise<LeadingLink | null> {
   return (await leading(db).where('c.code', '=', code).executeTakeFirst()) ?? null
 }
 

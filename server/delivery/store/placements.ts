@@ -20,7 +20,7 @@ export async function readPlacements(db: Database): Promise<Placements> {
 }
 
 /** When a page of each of these sites last asked for an ad; null: never. */
-export async function lastAsked(
+export async function listLastAdRequests(
   db: Database,
   siteIds: readonly number[],
 ): Promise<{ id: number; name: string; lastAskedAt: Date | null }[]> {

@@ -29,13 +29,16 @@ export interface DayOfCampaign {
 const partsPerStatement = 1_000
 
 /** Those of the campaigns that there are; they cannot go before the transaction ends. */
-export async function lockKnown(tx: Database, campaignIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function lockProvenCampaigns(
+  tx: Database,
+  campaignIds: readonly number[],
+): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from campaign where id = any(${campaignIds}::int[]) order by id for key share`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function insertParts(
+export async function insertProofParts(
   tx: Database,
   { node, epoch }: JournalName,
   parts: readonly ProofPart[],

@@ -6,7 +6,10 @@ import { placeByHeaders } from './place-headers.ts'
 
 export type Here = Pick<Delivery, 'addresses' | 'platform' | 'proxies'>
 
-export function addressOf({ addresses, platform, proxies }: Here, request: IncomingMessage): AddressFacts {
+export function requestAddressOf(
+  { addresses, platform, proxies }: Here,
+  request: IncomingMessage,
+): AddressFacts {
   const forwarded = request.headers['x-forwarded-for']
   const remote = request.socket.remoteAddress ?? ''
   const facts = addresses.factsOf(proxies.clientOf(remote, forwarded as string | undefined))

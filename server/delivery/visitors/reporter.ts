@@ -5,10 +5,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
 import type { FilterReason } from '#domain/delivery/decision/reasons.ts'
-import { readPlace } from '#server/gateways/geo/local.ts'
+import { readPlaceInWords } from '#server/gateways/geo/local.ts'
 import type { DecisionId } from '../facts/counter.ts'
 import { agentVerdict } from './filters.ts'
-import { addressOf, type Here } from './place-here.ts'
+import { requestAddressOf, type Here } from './place-here.ts'
 
 export interface Reporter {
   readonly device: DeviceClass
@@ -28,8 +28,8 @@ export function reporterOf(
 }
 
 function countryOf(here: Here, request: IncomingMessage): string | null {
-  if (!here.platform.config.isDemo) return addressOf(here, request).place.country
-  return readPlace(String(request.headers['x-masthead-place']))?.country ?? null
+  if (!here.platform.config.isDemo) return requestAddressOf(here, request).place.country
+  return readPlaceInWords(String(request.headers['x-masthead-place']))?.country ?? null
 }
 
 /** Why what is told counts for nothing; null when nothing speaks against it. */

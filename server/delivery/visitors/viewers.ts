@@ -11,7 +11,7 @@ import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { notifyListeners } from '#server/kernel/events.ts'
 import { hourAt, perHour } from '../facts/per-hour.ts'
-import { readKeys } from '../nodes/keys.ts'
+import { readSigningKeys } from '../nodes/keys.ts'
 
 /** Who looks at the page, as far as the request tells. */
 interface Viewer {
@@ -44,7 +44,7 @@ export async function openViewers(
   node: number,
 ): Promise<Viewers> {
   // The first key is never taken away, so that all processes make the same names of a day.
-  const [first] = await readKeys({ db, secrets })
+  const [first] = await readSigningKeys({ db, secrets })
   const secret = first?.secret ?? randomBytes(32)
   const counts: Record<CapPeriod, Counts> = { hour: newCounts(), day: newCounts() }
   const dayOf = perHour((start) => {

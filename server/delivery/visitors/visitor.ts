@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
 import type { VisitorPlace } from '#domain/campaigns/targeting/targeting.ts'
 import type { FilterReason } from '#domain/delivery/decision/reasons.ts'
-import { readPlace } from '#server/gateways/geo/local.ts'
+import { readPlaceInWords } from '#server/gateways/geo/local.ts'
 import type { AddressFacts } from './addresses.ts'
 import { agentVerdict, isPrefetch } from './filters.ts'
 
@@ -23,7 +23,7 @@ export function visitorOf(headers: IncomingHttpHeaders, address: AddressFacts, i
   const { device, filtered } = agentVerdict(headers)
   const standIn = isDemo ? headers['x-masthead-place'] : undefined
   return {
-    place: (standIn === undefined ? null : readPlace(String(standIn))) ?? address.place,
+    place: (standIn === undefined ? null : readPlaceInWords(String(standIn))) ?? address.place,
     device,
     filtered:
       filtered ?? (address.isDataCentre ? 'data-centre' : null) ?? (isPrefetch(headers) ? 'prefetch' : null),

@@ -6,7 +6,7 @@ import type { PressTables } from '../../database/tables/press.ts'
 
 type Table = PressTables['pressPost']
 
-export async function insertArticle(
+export async function insertPlantedArticle(
   tx: Database,
   article: Omit<Insertable<Table>, 'state'> & Parameters<typeof articleState>[0],
 ): Promise<Selectable<Table>> {

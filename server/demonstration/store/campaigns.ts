@@ -4,7 +4,7 @@ import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import type { PlannedImpressions, PlannedPosts } from '#seed/planned.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-export async function campaignNames(db: Database): Promise<ReadonlySet<string>> {
+export async function namesInUse(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('campaign').select('name').execute()
   return new Set(rows.map((row) => row.name))
 }

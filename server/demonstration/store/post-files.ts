@@ -13,7 +13,10 @@ export type PlantedUploadFacts = Partial<
   >
 >
 
-export async function insertUpload(tx: Database, upload: Insertable<Tables['upload']>): Promise<number> {
+export async function insertPlantedUpload(
+  tx: Database,
+  upload: Insertable<Tables['upload']>,
+): Promise<number> {
   const { id } = await tx.insertInto('upload').values(upload).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -49,7 +52,7 @@ export async function setClicks(
 
 type Sending = Pick<Insertable<Tables['postSending']>, 'postId' | 'state' | 'way'>
 
-export async function insertSending(tx: Database, sending: Sending, at: Date): Promise<void> {
+export async function insertPostSending(tx: Database, sending: Sending, at: Date): Promise<void> {
   const reason = sending.state === 'failed' ? '550 the mailbox is full' : null
   const rest = { tries: 1, nextTryAt: null, leasedUntil: null, reason, updatedAt: at }
   await tx

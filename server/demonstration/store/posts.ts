@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts'
 /** Of the posts of a content campaign. */
 export type PlantedType = Pick<ContentType, 'key' | 'isMail' | 'isForEdition' | 'needsLink'>
 
-export async function typeOf(tx: Database, campaignId: number): Promise<PlantedType> {
+export async function plantedTypeOf(tx: Database, campaignId: number): Promise<PlantedType> {
   return tx
     .selectFrom('postCampaign as p')
     .innerJoin('contentType as t', 't.key', 'p.contentType')
@@ -18,7 +18,7 @@ export async function typeOf(tx: Database, campaignId: number): Promise<PlantedT
 
 export type PlantedRow = Selectable<Tables['contentPost']>
 
-export async function insertPost(
+export async function insertPlantedPost(
   tx: Database,
   type: PlantedType,
   post: Omit<Insertable<Tables['contentPost']>, 'contentType'>,

@@ -10,7 +10,7 @@ import type { Platform } from '../../kernel/context.ts'
 import { escapeHtml } from '#domain/kernel/html.ts'
 import { BadInput } from '../../kernel/http/bad-input.ts'
 import { checkSameOrigin } from '../../people/sessions.ts'
-import { sendPage } from './page.ts'
+import { sendToolPage } from './page.ts'
 
 const mostShown = 200
 
@@ -42,7 +42,7 @@ export function gatewayTools(app: FastifyInstance, platform: Platform, gateway: 
   const newest = () => gateway.charges().toReversed()
 
   app.get('/demo/gateway', (_request, reply) =>
-    sendPage(reply, '/demo/gateway', 'Card gateway', body(gateway.faults, newest())),
+    sendToolPage(reply, '/demo/gateway', 'Card gateway', body(gateway.faults, newest())),
   )
   app.get('/demo/gateway.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ faults: gateway.faults, charges: newest() }),

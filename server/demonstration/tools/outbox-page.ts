@@ -5,7 +5,7 @@ import type { Platform } from '../../kernel/context.ts'
 import { escapeHtml } from '#domain/kernel/html.ts'
 import { missing } from '../../kernel/refused.ts'
 import { findLetter, type WrittenLetter, listLetters } from '../store/letters.ts'
-import { sendPage } from './page.ts'
+import { sendToolPage } from './page.ts'
 
 const mostShown = 200
 
@@ -21,14 +21,14 @@ const letterPolicy = [
 
 export function outboxTools(app: FastifyInstance, platform: Platform): void {
   app.get('/demo/outbox', async (_request, reply) =>
-    sendPage(reply, '/demo/outbox', 'Mail outbox', list(await listLetters(platform, mostShown))),
+    sendToolPage(reply, '/demo/outbox', 'Mail outbox', list(await listLetters(platform, mostShown))),
   )
   app.get('/demo/outbox.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await listLetters(platform, mostShown)),
   )
   app.get<{ Params: { id: string } }>('/demo/outbox/:id', async (request, reply) => {
     const letter = await letterOf(platform, request.params.id)
-    return sendPage(reply, '', letter.subject, view(letter))
+    return sendToolPage(reply, '', letter.subject, view(letter))
   })
   app.get<{ Params: { id: string } }>('/demo/outbox/:id/letter', async (request, reply) => {
     const letter = await letterOf(platform, request.params.id)

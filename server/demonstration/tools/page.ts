@@ -23,7 +23,7 @@ const tools = [
 ] as const
 
 /** `body` is HTML; the title is text. */
-export function sendPage(reply: FastifyReply, path: string, title: string, body: string): FastifyReply {
+export function sendToolPage(reply: FastifyReply, path: string, title: string, body: string): FastifyReply {
   const links = tools
     .map(([href, name]) => `<a href="${href}"${href === path ? ' aria-current="page"' : ''}>${name}</a>`)
     .join('')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localPlaces, readPlace } from './local.ts'
+import { localPlaces, readPlaceInWords } from './local.ts'
 import { mmdbPlaces } from './mmdb.ts'
 
 const newYorker = '24.90.10.1'
@@ -58,7 +58,7 @@ test.each([
   ['XX', null],
   ['', null],
 ])('the place %j reads as %j', (text, place) => {
-  expect(readPlace(text)).toEqual(place)
+  expect(readPlaceInWords(text)).toEqual(place)
 })
 
 test('tables that were read ahead say the same', async () => {

@@ -10,7 +10,7 @@ export function localPlaces(known: Readonly<Record<string, Place>> = {}): GeoLoo
  * Reads a place as written in words: `US-NY`, `CA`, or `none` for an unknown one. Null when it is none of
  * these. Demonstrations use it to stand in for a visitor's address.
  */
-export function readPlace(text: string): Place | null {
+export function readPlaceInWords(text: string): Place | null {
   if (text === 'none') return { country: '', state: '' }
   const [country = '', state = '', ...rest] = text.trim().toUpperCase().split('-')
   if (!isCountry(country) || rest.length > 0) return null

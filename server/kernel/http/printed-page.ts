@@ -87,7 +87,7 @@ export const closedPage = (sentence: string): string =>
   )
 
 /** `loads`: what the policy has to allow besides, where a script takes the page's place. */
-export const sendPage = (
+export const sendPrintedPage = (
   reply: FastifyReply,
   status: number,
   body: string,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Action } from '#domain/people/permissions.ts'
 import type { SignedIn } from '../context.ts'
 import { missing, Refused } from '../refused.ts'
-import { missingPage, sendPage, signedOutPage } from './printed-page.ts'
+import { missingPage, sendPrintedPage, signedOutPage } from './printed-page.ts'
 
 interface Printed {
   /** With `:id`. */
@@ -31,15 +31,15 @@ export function servePrinted(
 ): void {
   app.get<{ Params: { id: string } }>(path, { config: { access } }, async (request, reply) => {
     const context = await app.sessions.contextOf(request)
-    if (!context) return sendPage(reply, 401, signedOutPage(request.url, said))
+    if (!context) return sendPrintedPage(reply, 401, signedOutPage(request.url, said))
     try {
       const id = numberIn(request.params.id)
       if (id === null) throw missing()
-      return sendPage(reply, 200, await pageOf(context, id, request))
+      return sendPrintedPage(reply, 200, await pageOf(context, id, request))
     } catch (refused) {
       if (!(refused instanceof Refused)) throw refused
       context.securityLog.refused(refused)
-      return sendPage(reply, refused.status, missingPage(numbered, { instead, to }))
+      return sendPrintedPage(reply, refused.status, missingPage(numbered, { instead, to }))
     }
   })
 }

@@ -10,7 +10,7 @@ interface LivestreamPlace {
 }
 
 /** Null where the campaign has no content. */
-export async function placeOf(db: Database, campaignId: number): Promise<LivestreamPlace | null> {
+export async function findLivestreamPlace(db: Database, campaignId: number): Promise<LivestreamPlace | null> {
   const row = db
     .selectFrom('postCampaign as p')
     .innerJoin('campaign as c', 'c.id', 'p.campaignId')

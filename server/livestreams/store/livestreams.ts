@@ -12,7 +12,7 @@ export interface LivestreamParts {
 }
 
 /** Of those of the ids that are livestreams. */
-export async function partsOf(
+export async function partsOfLivestreams(
   db: Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, LivestreamParts>> {
@@ -40,7 +40,7 @@ const windowsOf = (db: Database, ids: readonly number[]) =>
     .orderBy('endsAt')
     .execute()
 
-export async function insertParts(
+export async function insertLivestreamParts(
   tx: Database,
   id: number,
   { windows, ...parts }: LivestreamParts,
@@ -69,7 +69,7 @@ const insertWindows = (tx: Database, livestreamId: number, windows: readonly Air
     .execute()
 
 /** The livestreams of a page of a campaign's list: those to come soonest first, then those that are over, latest first. */
-export async function idsOfPage(
+export async function livestreamIdsOfPage(
   db: Database,
   campaignId: number,
   { now, offset, limit }: { readonly now: Date; readonly offset: number; readonly limit: number },
@@ -139,7 +139,7 @@ export interface WaitingLivestreamRow {
 }
 
 /** The livestreams that wait for a decision, of these advertisers or of all: those that wait longest first. */
-export async function waitingRows(
+export async function listWaitingLivestreams(
   db: Database,
   advertisers: readonly number[] | null,
   most: number | null,

@@ -9,7 +9,7 @@ interface From {
 }
 
 /** The other impression campaigns of an advertiser with the same pixels, by name; those put away are none. */
-export async function copyTargets(
+export async function copyTargetsOfMedia(
   db: Database,
   { id, advertiserId, pixels }: From,
 ): Promise<{ id: number; name: string }[]> {

@@ -70,7 +70,7 @@ export async function insertMedia(tx: Database, media: NewMedia, at: Date): Prom
 
 const off = { switchedOnAt: null, switchedOnBy: null } as const
 
-export const undecided = {
+export const undecidedMedia = {
   approval: 'pending',
   approvalChangedAt: null,
   approvalChangedBy: null,
@@ -117,7 +117,7 @@ export const replaceContent = (tx: Database, id: number, media: NewMedia, at: Da
     ...toColumns(media),
     ...off,
     switchedOffAt: null,
-    ...undecided,
+    ...undecidedMedia,
     toldApproval: null,
   })
 
@@ -127,7 +127,7 @@ export interface Act {
   readonly at: Date
 }
 
-export const saveSwitch = (
+export const saveMediaSwitch = (
   tx: Database,
   id: number,
   switchedOn: Act | null,
@@ -174,12 +174,12 @@ export const saveDecision = (tx: Database, id: number, decision: Decision, at: D
   update(tx, id, at, { ...decision, ...(decision.approval !== 'approved' && off) })
 
 /** Notes what the owner was told of; the ad itself has not changed. */
-export async function saveTold(tx: Database, { id, approval }: MediaRecord): Promise<void> {
+export async function saveMediaTold(tx: Database, { id, approval }: MediaRecord): Promise<void> {
   const toldApproval = approval === 'pending' ? null : approval
   await tx.updateTable('media').set({ toldApproval }).where('id', '=', id).execute()
 }
 
-export const saveArchive = (
+export const saveMediaArchive = (
   tx: Database,
   id: number,
   archived: boolean,
@@ -189,7 +189,7 @@ export const saveArchive = (
   update(tx, id, at, { archivedAt: archived ? at : null, archivedBy: archived ? by : null })
 
 /** What is deleted lies in the archive as well, so that nobody but the history finds it; there it was before, or not. */
-export const saveDeletion = (
+export const saveMediaDeletion = (
   tx: Database,
   id: number,
   isDeleted: boolean,

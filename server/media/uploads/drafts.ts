@@ -23,7 +23,7 @@ export async function receivedBytes(place: Place, id: number): Promise<number> {
   return found?.size ?? 0
 }
 
-export async function discardDraft(place: Place, id: number): Promise<void> {
+export async function removeDraftFile(place: Place, id: number): Promise<void> {
   await rm(draftPath(place, id), { force: true })
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import { enqueue } from '../../kernel/jobs.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { deleteUpload, saveFacts, type UploadRecord } from '../store/uploads.ts'
-import { discardDraft, draftPath } from './drafts.ts'
+import { removeDraftFile, draftPath } from './drafts.ts'
 import { inspectAttachment } from './inspect-attachment.ts'
 
 /** The files that are being looked at: whoever asks meanwhile waits for the same answer. */
@@ -33,8 +33,8 @@ async function finish(ctx: Context, { id, byteSize }: UploadRecord): Promise<voi
     // What is no refusal may pass: the bytes stay, and whoever asks again is answered.
     if (!(error instanceof Refused)) throw error
     await deleteUpload(ctx.db, id)
-    await discardDraft(ctx, id)
+    await removeDraftFile(ctx, id)
     throw error
   }
-  await discardDraft(ctx, id)
+  await removeDraftFile(ctx, id)
 }

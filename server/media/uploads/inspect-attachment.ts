@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { type AttachmentKind, isToBeShrunk, mayAttach, typeOfAttachment } from '#domain/media/attachment.ts'
 import type { Context, Platform } from '../../kernel/context.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
-import { inspectImage, redrawTo, typeOf } from '../inspect-image.ts'
+import { inspectImage, redrawTo, mimeTypeOf } from '../inspect-image.ts'
 import { findFfmpeg } from './ffmpeg.ts'
 import { readFirstPage } from './first-page.ts'
 import { writePoster } from './read-video.ts'
@@ -30,7 +30,7 @@ const postPixels = { picture: 50_000_000, frames: 200, animation: 60_000_000 }
 const nothing = { shownKey: null, previewKey: null, width: null, height: null, pages: null }
 
 export async function inspectAttachment(ctx: Context, file: Whole): Promise<AttachmentFacts> {
-  const mimeType = await typeOf(file.path)
+  const mimeType = await mimeTypeOf(file.path)
   const found = { mimeType, byteSize: file.byteSize }
   allow(mayAttach(found, { mostBytes: ctx.settings.get('uploads.largestBytes') }))
   const kind = typeOfAttachment(mimeType)?.kind as AttachmentKind

@@ -2,7 +2,7 @@ import type { Job } from '../../kernel/jobs.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { eachAlone } from '../../kernel/each-alone.ts'
 import { deleteUpload, uploadsLeftSince } from '../store/uploads.ts'
-import { discardDraft, draftIds } from './drafts.ts'
+import { removeDraftFile, draftIds } from './drafts.ts'
 import { findUpload } from '../store/uploads.ts'
 
 const keptMs = 24 * 3_600_000
@@ -14,7 +14,7 @@ export async function forgetUploads(platform: Platform): Promise<void> {
   const left = await uploadsLeftSince(db, new Date(clock.now().getTime() - keptMs))
   await eachAlone(platform, left, nameOf, (id) => deleteUpload(db, id))
   await eachAlone(platform, await draftIds(platform), nameOf, async (id) => {
-    if (!(await findUpload(db, id))) await discardDraft(platform, id)
+    if (!(await findUpload(db, id))) await removeDraftFile(platform, id)
   })
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { Upload } from '../../kernel/http/uploads.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { deleteUpload, insertUpload, type UploadRecord } from '../store/uploads.ts'
-import { beginDraft, discardDraft, draftPath } from './drafts.ts'
+import { beginDraft, removeDraftFile, draftPath } from './drafts.ts'
 import { findOwnUpload } from './find-own-upload.ts'
 import { finishUpload } from './finish-upload.ts'
 
@@ -39,7 +39,7 @@ async function takeWhole(
   } catch (error) {
     // The whole form is sent again: nobody asks how far this file has come.
     await deleteUpload(ctx.db, upload.id)
-    await discardDraft(ctx, upload.id)
+    await removeDraftFile(ctx, upload.id)
     throw error instanceof Refused ? error.atField(field) : error
   }
   return findOwnUpload(ctx, upload.id)

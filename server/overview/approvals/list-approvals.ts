@@ -10,7 +10,7 @@ import { htmlAddress } from '#server/media/show-html.ts'
 import { pictureAddress } from '#server/media/show-picture.ts'
 import { byCampaign } from '../../campaigns/by-campaign.ts'
 import { siteBadgeOf } from '../dashboard/read-rows.ts'
-import { sitesOf } from '../store/parts.ts'
+import { sitesOfCampaigns } from '../store/parts.ts'
 import { type AdRow, adsBeforeEdit, waitingAds } from '../store/waiting.ts'
 
 const mostOnDesk = 200
@@ -20,7 +20,7 @@ export async function listApprovals(ctx: Context) {
   const { db, actor } = ctx
   const found = await waitingAds(db, actor, mostOnDesk)
   const waiting = found.filter((ad) => mayDecide(actor, ad, ad))
-  const sites = byCampaign(await sitesOf(db, [...new Set(waiting.map((ad) => ad.campaignId))]))
+  const sites = byCampaign(await sitesOfCampaigns(db, [...new Set(waiting.map((ad) => ad.campaignId))]))
   const edited = await adsBeforeEdit(
     db,
     waiting.map(({ mediaId }) => mediaId),

@@ -17,7 +17,7 @@ import { unsentPosts } from '#server/content/unsent-posts.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inOneTransaction } from '#server/kernel/one-transaction.ts'
 import { missing, Refused } from '#server/kernel/refused.ts'
-import { type CampaignFacts, factsOf } from '../store/facts.ts'
+import { type CampaignFacts, readCampaignFacts } from '../store/facts.ts'
 import { entriesSince, newestEntry } from '../store/history.ts'
 import { visibleIds } from '../store/page.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -37,7 +37,9 @@ interface Changed {
 export async function changeInBulk(ctx: Context, wish: Wish): Promise<{ outcomes: BulkOutcome[] }> {
   const ids = [...new Set(wish.ids)]
   const visible = await visibleIds(ctx.db, ctx.actor, ids)
-  const facts = new Map((await factsOf(ctx.db, visible, ctx.clock.now())).map((one) => [one.id, one]))
+  const facts = new Map(
+    (await readCampaignFacts(ctx.db, visible, ctx.clock.now())).map((one) => [one.id, one]),
+  )
   const outcomes: BulkOutcome[] = []
   // One after another: a bounded number of short transactions, which other people's work can go between.
   for (const id of ids) outcomes.push(await outcomeOf(ctx, wish, id, facts.get(id)))

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context, Platform } from '../../kernel/context.ts'
 import { refuseWhileViewing } from '../../people/as-oneself.ts'
 import { hashOfToken } from '../../people/token.ts'
-import { keepAddress, keptAddress } from '../store/calendar-addresses.ts'
+import { keepCalendarAddress, keptAddress } from '../store/calendar-addresses.ts'
 
 /** Null before one is made, and where the product's key is another one by now. */
 export async function getCalendarAddress(ctx: Context): Promise<{ url: string | null }> {
@@ -21,7 +21,7 @@ export async function replaceCalendarAddress(ctx: Context): Promise<{ url: strin
   const { personId } = ctx.actor
   const salt = randomBytes(16).toString('base64url')
   const token = tokenOf(ctx, personId, salt)
-  await keepAddress(ctx.db, personId, { salt, tokenHash: hashOfToken(token) }, ctx.clock.now())
+  await keepCalendarAddress(ctx.db, personId, { salt, tokenHash: hashOfToken(token) }, ctx.clock.now())
   return { url: addressOf(ctx, token) }
 }
 

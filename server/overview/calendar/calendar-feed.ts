@@ -1,7 +1,7 @@
 /** What is scheduled as iCalendar: for 35 days back and a year ahead, in UTC, and what this person may see by now. */
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
-import { kindInWords } from '#domain/overview/calendar/kinds.ts'
+import { calendarKindInWords } from '#domain/overview/calendar/kinds.ts'
 import { mayEver } from '#domain/people/abilities.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { missing } from '../../kernel/refused.ts'
@@ -49,7 +49,7 @@ function eventOf(item: CalendarItem, host: string, stamp: Date) {
     start,
     lastModified: item.updatedAt,
     ...(hasTime ? { end: (!isEnd && endsAt) || new Date(start.getTime() + momentMs) } : { allDay: true }),
-    summary: `${kindInWords(kind)}${isEnd ? ' ends' : ''}: ${title || campaignName} (${siteName})`,
+    summary: `${calendarKindInWords(kind)}${isEnd ? ' ends' : ''}: ${title || campaignName} (${siteName})`,
     description: `${status}\n${campaignName}, ${advertiserName}`,
   }
 }

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '#contract/kernel/endpoint.ts'
 import type { listScheduled as endpoint } from '#contract/overview/calendar.ts'
-import { lengthOf } from '#domain/kernel/day-range.ts'
+import { daysInRange } from '#domain/kernel/day-range.ts'
 import { addDays } from '#domain/kernel/newyork.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
 import { calendarKinds } from '#domain/overview/calendar/kinds.ts'
@@ -33,7 +33,7 @@ export async function listScheduled(
     asOf: ctx.clock.now(),
     sites: sitesOf(all),
     kinds: calendarKinds.map((kind) => ({ kind, many: count(onSite, (item) => item.kind === kind) })),
-    days: Array.from({ length: lengthOf(asked) }, (_, at) => {
+    days: Array.from({ length: daysInRange(asked) }, (_, at) => {
       const date = addDays(asked.from, at)
       const items = byDay.get(date) ?? []
       return { date, many: items.length, conflicts: count(items, ({ conflicts }) => conflicts.length > 0) }

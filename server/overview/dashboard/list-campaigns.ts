@@ -6,7 +6,7 @@ import { tidySearch } from '#domain/overview/paging.ts'
 import { mayMakeCampaigns } from '#server/people/list-advertisers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readRows, siteBadgeOf } from './read-rows.ts'
-import { hasAnyCampaign, idsOfPage, sitesInScope } from '../store/page.ts'
+import { hasAnyCampaign, campaignIdsOfPage, sitesInScope } from '../store/page.ts'
 import type { CampaignFilter } from '../store/scope.ts'
 import { countsByClass, type Sums } from '../store/totals.ts'
 import type { VisibleSums } from './visible-sums.ts'
@@ -42,7 +42,7 @@ export async function listCampaigns(
   const classes = classesOf(question)
   const filter = filterOf(question)
   const idsOn = (page: number) =>
-    idsOfPage(db, actor, { filter, classes, offset: (page - 1) * pageSize, limit: pageSize })
+    campaignIdsOfPage(db, actor, { filter, classes, offset: (page - 1) * pageSize, limit: pageSize })
   const asked = question.page ?? 1
   const [byClass, idsAsked, sites, mayMake] = await Promise.all([
     countsByClass(db, actor, filter),

@@ -4,9 +4,9 @@ import { impressionPace, type Pace, postPace } from '#domain/overview/pace.ts'
 import type { Context, Database } from '#server/kernel/context.ts'
 import { byCampaign } from '../../campaigns/by-campaign.ts'
 import { daysOf, figuresTotals, linkClicksOf } from '../store/counted.ts'
-import { type CampaignFacts, factsOf } from '../store/facts.ts'
+import { type CampaignFacts, readCampaignFacts } from '../store/facts.ts'
 import { zonesOf } from '../store/parts.ts'
-import { type CampaignStanding, standingOf } from './standing.ts'
+import { type CampaignStanding, campaignStandingOf } from './standing.ts'
 
 const daysInSeries = 14
 
@@ -23,7 +23,7 @@ export async function readFigures(
   // One snapshot, so that a view counted between two queries is not in one figure and missing in the other.
   // Nothing in it asks for a second connection: as many readers as there are connections would wait for each other.
   const counted = snapshot(db, async (tx) => ({
-    facts: await factsOf(tx, ids, now),
+    facts: await readCampaignFacts(tx, ids, now),
     totals: await figuresTotals(tx, ids),
     days: await daysOf(tx, ids, series[0] ?? today, today),
     links: await linkClicksOf(tx, ids, today),
@@ -39,7 +39,7 @@ export async function readFigures(
     const daysHere = daysById.get(id)
     const viewsOf = (day: NewYorkDay) => daysHere?.viewsOn[day] ?? 0
     const viewsOfLastWeek = week.reduce((sum, day) => sum + viewsOf(day), 0)
-    const standing = standingOf(campaign, viewsOfLastWeek, now)
+    const standing = campaignStandingOf(campaign, viewsOfLastWeek, now)
     const zonesHere = zonesOfCampaign(id).map((zone) => zone.value)
     const todayViews = viewsOf(today)
     return [

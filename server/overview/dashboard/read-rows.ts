@@ -5,7 +5,7 @@ import { reasonIn } from '#contract/refusals.ts'
 import { logoPath, type SiteBadge } from '#contract/sites.ts'
 import { effectiveCpm } from '#domain/campaigns/effective-cpm.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import { kindInWords } from '#domain/overview/kind-in-words.ts'
+import { campaignKindInWords } from '#domain/overview/kind-in-words.ts'
 import { rowAnswers } from '#domain/overview/row-answers.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { missingCpm } from '#domain/catalogue/product.ts'
@@ -15,10 +15,10 @@ import type { Context } from '#server/kernel/context.ts'
 import { pictureAddress } from '#server/media/show-picture.ts'
 import { byCampaign } from '../../campaigns/by-campaign.ts'
 import { demonstrationPage } from './demonstration-page.ts'
-import { type CampaignStanding, standingOf } from './standing.ts'
+import { type CampaignStanding, campaignStandingOf } from './standing.ts'
 import { viewsOfLastWeek } from '../store/counted.ts'
-import { type CampaignFacts, factsOf } from '../store/facts.ts'
-import { mediaOf, type MediaOfCampaign, type SiteOfCampaign, sitesOf } from '../store/parts.ts'
+import { type CampaignFacts, readCampaignFacts } from '../store/facts.ts'
+import { mediaOf, type MediaOfCampaign, type SiteOfCampaign, sitesOfCampaigns } from '../store/parts.ts'
 
 const thumbnailsInRow = 2
 const postsInRow = 50
@@ -29,8 +29,8 @@ export async function readRows(ctx: Context, ids: readonly number[]): Promise<Fu
   const today = newYorkDay(now)
   // Side by side, each on a connection of its own: money and credits of a row are of one answer.
   const [facts, sites, media, posts, articles, weeks] = await Promise.all([
-    factsOf(ctx.db, ids, now),
-    sitesOf(ctx.db, ids),
+    readCampaignFacts(ctx.db, ids, now),
+    sitesOfCampaigns(ctx.db, ids),
     mediaOf(ctx.db, ids, thumbnailsInRow),
     readPosts.latestOf(ctx.db, ids, postsInRow),
     readArticles.latestOf(ctx.db, ids, postsInRow),
@@ -46,7 +46,7 @@ export async function readRows(ctx: Context, ids: readonly number[]): Promise<Fu
   return ids.flatMap((id) => {
     const campaign = factsById.get(id)
     if (!campaign) return []
-    const standing = standingOf(campaign, weeks.get(id) ?? 0, now)
+    const standing = campaignStandingOf(campaign, weeks.get(id) ?? 0, now)
     const row = rowOf(ctx, campaign, standing, sitesHere(id), mediaHere(id))
     return [
       {
@@ -71,7 +71,7 @@ function rowOf(
     kind: campaign.kind,
     class: standing.class,
     name: campaign.name,
-    kindInWords: kindInWords(campaign),
+    kindInWords: campaignKindInWords(campaign),
     contentType: campaign.contentType,
     advertiser: { id: campaign.advertiserId, name: campaign.advertiserName },
     creatorName: may(ctx.actor, 'campaign.seeCreator', relation) ? campaign.creatorName : null,

@@ -20,7 +20,11 @@ export interface CampaignStanding {
   readonly budgetRemaining: Cents
 }
 
-export function standingOf(facts: CampaignFacts, viewsOfLastWeek: number, now: Date): CampaignStanding {
+export function campaignStandingOf(
+  facts: CampaignFacts,
+  viewsOfLastWeek: number,
+  now: Date,
+): CampaignStanding {
   const price = chargedPrice(facts)
   const isImpression = facts.kind === 'impression'
   const left = isImpression ? impressionsLeft(facts.balance, price) : facts.creditsLeft

@@ -10,16 +10,25 @@ import type { Actor } from '#domain/people/actor.ts'
 import { findCampaign } from '#server/campaigns/find-campaign.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { missing } from '#server/kernel/refused.ts'
-import { countHistory, currentValues, type HistoryRecord, historyOf, placeNames } from '../store/history.ts'
+import {
+  countCampaignHistory,
+  currentValues,
+  type HistoryRecord,
+  historyOf,
+  placeNames,
+} from '../store/history.ts'
 
 const pageSize = 50
 
 /** What happened to a campaign and its media, newest first, each entry with whether this person can take it back. */
-export async function listHistory(ctx: Context, question: { campaignId: number; page?: number | undefined }) {
+export async function viewCampaignHistory(
+  ctx: Context,
+  question: { campaignId: number; page?: number | undefined },
+) {
   const { db, actor } = ctx
   const campaign = await findCampaign(ctx, question.campaignId, 'campaign.export')
   const relation = relationTo(actor, campaign)
-  const total = await countHistory(db, campaign.id)
+  const total = await countCampaignHistory(db, campaign.id)
   const pages = pageCount(total, pageSize)
   const page = Math.min(question.page ?? 1, pages)
   const found = await historyOf(db, campaign.id, { offset: (page - 1) * pageSize, limit: pageSize })

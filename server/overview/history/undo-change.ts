@@ -32,7 +32,7 @@ import {
   type CampaignValues,
   type CurrentValues,
   currentValues,
-  findEntry,
+  findCampaignEntry,
   type HistoryRecord,
   type MediaValues,
   placeNames,
@@ -108,7 +108,7 @@ export async function undoChange(
     throw new Refused({ refused: 'field-missing', field: 'historyId' })
   // The entry last: it tells of an edit that came between, and what comes later is refused by the time that was seen.
   const current = await currentValues(ctx.db, campaign.id)
-  const entry = await findEntry(ctx.db, campaign.id, wish)
+  const entry = await findCampaignEntry(ctx.db, campaign.id, wish)
   if (!entry || !current) throw missing()
   const now = valuesOf(current, entry)
   const verdict = mayUndo(entry, now)

@@ -4,7 +4,7 @@ import { formatTime } from '#domain/kernel/picker-time.ts'
 import { findCampaign } from '#server/campaigns/find-campaign.ts'
 import type { Context, Platform } from '#server/kernel/context.ts'
 import { missing, Refused } from '#server/kernel/refused.ts'
-import { findLink, openLink } from '#server/people/one-time-link.ts'
+import { findOneTimeLink, openLink } from '#server/people/one-time-link.ts'
 import {
   countOpen,
   deleteEnded,
@@ -76,7 +76,7 @@ export async function previewedBy(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   token: string,
 ): Promise<PreviewRecord | null> {
-  const link = await findLink(db, 'preview', token)
+  const link = await findOneTimeLink(db, 'preview', token)
   const [, id] = /^preview (\d+)$/.exec(link?.value ?? '') ?? []
   const preview = id ? await findPreview(db, Number(id)) : null
   return preview && preview.expiresAt > clock.now() ? preview : null

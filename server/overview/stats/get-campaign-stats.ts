@@ -1,8 +1,8 @@
 import { seesHiddenAmounts } from '#domain/campaigns/hidden-amounts.ts'
-import { type DayRange, lengthOf } from '#domain/kernel/day-range.ts'
+import { type DayRange, daysInRange } from '#domain/kernel/day-range.ts'
 import { nanoDollars } from '#domain/kernel/money.ts'
 import { addDays, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
-import { kindInWords } from '#domain/overview/kind-in-words.ts'
+import { campaignKindInWords } from '#domain/overview/kind-in-words.ts'
 import { mayEver } from '#domain/people/abilities.ts'
 import { type Comparison, mayRead, rangeBefore } from '#domain/overview/stats-range.ts'
 import type { Context, Database } from '#server/kernel/context.ts'
@@ -12,12 +12,12 @@ import { readChartEvents } from './read-chart-events.ts'
 import { postsOfKind } from './posts-of-kind.ts'
 import { postsNow, readPostDays } from './read-post-days.ts'
 import { siteBadgeOf } from '../dashboard/read-rows.ts'
-import { standingOf } from '../dashboard/standing.ts'
-import { createdAt, firstCountedDay, partsOf, reasonsOf, spendingOf } from '../store/breakdown.ts'
+import { campaignStandingOf } from '../dashboard/standing.ts'
+import { createdAt, firstCountedDay, partsOfBreakdown, reasonsOf, spendingOf } from '../store/breakdown.ts'
 import { viewsOfLastWeek } from '../store/counted.ts'
-import { factsOf } from '../store/facts.ts'
+import { readCampaignFacts } from '../store/facts.ts'
 import { visibleIds } from '../store/page.ts'
-import { sitesOf } from '../store/parts.ts'
+import { sitesOfCampaigns } from '../store/parts.ts'
 
 const usualDays = 30
 
@@ -47,10 +47,10 @@ export async function getCampaignStats(
   const today = newYorkDay(now)
   const earlier = question.compare ? rangeBefore(range, question.compare) : null
   return snapshot(ctx.db, async (tx) => {
-    const [campaign] = await factsOf(tx, ids, now)
+    const [campaign] = await readCampaignFacts(tx, ids, now)
     if (!campaign) throw missing()
     const week = await viewsOfLastWeek(tx, ids, today)
-    const standing = standingOf(campaign, week.get(id) ?? 0, now)
+    const standing = campaignStandingOf(campaign, week.get(id) ?? 0, now)
     const told = { seesHidden: seesHiddenAmounts(ctx.actor, campaign) }
     const made = newYorkDay(await createdAt(tx, id))
     const posts = campaign.kind === 'impression' ? null : postsOfKind[campaign.kind]
@@ -64,9 +64,9 @@ export async function getCampaignStats(
         id,
         name: campaign.name,
         kind: campaign.kind,
-        kindInWords: kindInWords(campaign),
+        kindInWords: campaignKindInWords(campaign),
         class: standing.class,
-        sites: (await sitesOf(tx, ids)).map(siteBadgeOf),
+        sites: (await sitesOfCampaigns(tx, ids)).map(siteBadgeOf),
       },
       firstDay: counted < made ? counted : made,
       lastDay: last > today ? last : today,
@@ -112,9 +112,9 @@ export function sumOf(parts: readonly Figures[]): Figures {
 
 /** Every day of the range, those without a view too, and their sums. */
 export async function readDays(tx: Database, id: number, range: DayRange) {
-  const counted = new Map((await partsOf(tx, id, range, 'day')).map((one) => [one.key, one]))
+  const counted = new Map((await partsOfBreakdown(tx, id, range, 'day')).map((one) => [one.key, one]))
   const spent = await spendingOf(tx, id, range, 'day')
-  const days = Array.from({ length: lengthOf(range) }, (_, at) => {
+  const days = Array.from({ length: daysInRange(range) }, (_, at) => {
     const day = addDays(range.from, at)
     const figures = figuresOf(counted.get(day) ?? nothing)
     return { day, ...figures, spentNanos: spent.get(day) ?? nanoDollars(0n) }

@@ -1,6 +1,11 @@
 import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
-import { type Breakdown, countryInWords, deviceInWords, stateInWords } from '#domain/overview/stats-parts.ts'
+import {
+  type Breakdown,
+  countryInWords,
+  deviceInWords,
+  placeStateInWords,
+} from '#domain/overview/stats-parts.ts'
 import { type DayRange, instantsOf } from '#domain/kernel/day-range.ts'
 import type { Context, Database } from '#server/kernel/context.ts'
 import { missing } from '#server/kernel/refused.ts'
@@ -14,8 +19,14 @@ import {
   sumOf,
 } from './get-campaign-stats.ts'
 import { snapshot } from '../dashboard/read-figures.ts'
-import { type CountedPart, namesOf, partsOf, spendingOf, type StatKey } from '../store/breakdown.ts'
-import { factsOf } from '../store/facts.ts'
+import {
+  type CountedPart,
+  namesOfParts,
+  partsOfBreakdown,
+  spendingOf,
+  type StatKey,
+} from '../store/breakdown.ts'
+import { readCampaignFacts } from '../store/facts.ts'
 import { visibleIds } from '../store/page.ts'
 
 interface PlainPart extends Figures {
@@ -40,7 +51,7 @@ export async function listBreakdown(
   const range = rangeOf(question, now, by === 'hour')
   const ids = await visibleIds(ctx.db, ctx.actor, [question.campaignId])
   return snapshot(ctx.db, async (tx) => {
-    const [campaign] = await factsOf(tx, ids, now)
+    const [campaign] = await readCampaignFacts(tx, ids, now)
     if (campaign?.kind !== 'impression') throw missing()
     const { id } = campaign
     const { days, sums } = await readDays(tx, id, range)
@@ -65,7 +76,7 @@ async function readParts(
   range: DayRange,
   by: Exclude<StatKey, 'day'>,
 ): Promise<BreakdownPart[]> {
-  const counted = await partsOf(tx, id, range, by)
+  const counted = await partsOfBreakdown(tx, id, range, by)
   if (by === 'hour') return everyHour(counted, range, await spendingOf(tx, id, range, 'hour'))
   if (by === 'country') return countriesOf(counted)
   const spent = by === 'site' ? await spendingOf(tx, id, range, 'site') : null
@@ -85,7 +96,7 @@ async function labelsOf(
 ): Promise<(key: string) => string> {
   if (by === 'device') return deviceInWords
   const ids = parts.map(({ key }) => key)
-  const names = await namesOf(tx, by, ids)
+  const names = await namesOfParts(tx, by, ids)
   return (key) => names.get(key) ?? `Number ${key}`
 }
 
@@ -126,7 +137,7 @@ function countriesOf(counted: readonly CountedPart[]): BreakdownPart[] {
       ...sumOf(parts),
       spentNanos: null,
       within: parts.flatMap(({ within, key: country, ...figures }) => {
-        const label = stateInWords(country, within)
+        const label = placeStateInWords(country, within)
         return label === null ? [] : [{ key: `${country}-${within}`, label, ...figures, spentNanos: null }]
       }),
     }))

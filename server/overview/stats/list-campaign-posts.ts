@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { missing } from '#server/kernel/refused.ts'
 import { snapshot } from '../dashboard/read-figures.ts'
-import { factsOf } from '../store/facts.ts'
+import { readCampaignFacts } from '../store/facts.ts'
 import { visibleIds } from '../store/page.ts'
 import { postsOfKind } from './posts-of-kind.ts'
 
@@ -12,7 +12,7 @@ const mostPosts = 500
 export async function listCampaignPosts({ db, actor, clock }: Context, campaignId: number) {
   const ids = await visibleIds(db, actor, [campaignId])
   return snapshot(db, async (tx) => {
-    const [campaign] = await factsOf(tx, ids, clock.now())
+    const [campaign] = await readCampaignFacts(tx, ids, clock.now())
     if (!campaign || campaign.kind === 'impression') throw missing()
     const { id, name, kind } = campaign
     const posts = await postsOfKind[kind].latestOf(tx, ids, mostPosts)

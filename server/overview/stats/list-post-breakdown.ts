@@ -10,8 +10,8 @@ import { rangeOf, type RangeWish } from './get-campaign-stats.ts'
 import { snapshot } from '../dashboard/read-figures.ts'
 import { postsOfKind } from './posts-of-kind.ts'
 import { readPostDays } from './read-post-days.ts'
-import { namesOf } from '../store/breakdown.ts'
-import { factsOf } from '../store/facts.ts'
+import { namesOfParts } from '../store/breakdown.ts'
+import { readCampaignFacts } from '../store/facts.ts'
 import { visibleIds } from '../store/page.ts'
 import { earningsOf } from '../store/post-money.ts'
 
@@ -47,7 +47,7 @@ export async function listPostBreakdown(
   const { by } = question
   const ids = await visibleIds(ctx.db, ctx.actor, [question.campaignId])
   return snapshot(ctx.db, async (tx) => {
-    const [campaign] = await factsOf(tx, ids, now)
+    const [campaign] = await readCampaignFacts(tx, ids, now)
     if (!campaign || campaign.kind === 'impression') throw missing()
     const { id, kind } = campaign
     const posts = postsOfKind[kind]
@@ -82,7 +82,7 @@ async function readParts(
     )
   const spent = await earningsOf(tx, id, range, 'site')
   const sites = [...new Set([...counted.keys(), ...spent.keys()])]
-  const names = await namesOf(tx, 'site', sites)
+  const names = await namesOfParts(tx, 'site', sites)
   return byCount(
     sites.map((key) => ({
       key,

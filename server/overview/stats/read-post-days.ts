@@ -1,5 +1,5 @@
 /** The posts or articles of one campaign by New York day, with the credits and the money they moved. */
-import { type DayRange, lengthOf } from '#domain/kernel/day-range.ts'
+import { type DayRange, daysInRange } from '#domain/kernel/day-range.ts'
 import { type Cents, type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { addDays, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import { type PostFigures, postFigures } from '#domain/content/post-figures.ts'
@@ -33,7 +33,7 @@ export async function readPostDays(
   const creditsOn = new Map(credits.map((one) => [one.day, one]))
   const clicksOn = await linkClicksByDay(tx, id, range)
   const spentOn = await earningsOf(tx, id, range, 'day')
-  const days = Array.from({ length: lengthOf(range) }, (_, at): PostDay => {
+  const days = Array.from({ length: daysInRange(range) }, (_, at): PostDay => {
     const day = addDays(range.from, at)
     return {
       day,

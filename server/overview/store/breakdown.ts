@@ -29,7 +29,7 @@ const keys = {
 export type StatKey = keyof typeof keys
 
 /** Most views first. */
-export async function partsOf(
+export async function partsOfBreakdown(
   db: Database,
   campaignId: number,
   range: DayRange,
@@ -96,7 +96,7 @@ export async function createdAt(db: Database, campaignId: number): Promise<Date>
 }
 
 /** Names of sites, zones or creatives, by their key. */
-export async function namesOf(
+export async function namesOfParts(
   db: Database,
   by: 'site' | 'zone' | 'creative',
   ids: readonly string[],

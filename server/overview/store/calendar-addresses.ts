@@ -16,7 +16,7 @@ export async function keptAddress(db: Database, personId: number): Promise<KeptA
 }
 
 /** In place of the one before, which opens nothing from then on. */
-export async function keepAddress(
+export async function keepCalendarAddress(
   db: Database,
   personId: number,
   { salt, tokenHash }: KeptAddress,

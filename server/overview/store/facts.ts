@@ -72,7 +72,7 @@ type FoundBeside = keyof Credits | keyof DevicesOfChoice | 'advertiserName' | 'c
  * In no particular order; ids that are not there are left out. Each kind is asked only what it has, and the names of
  * persons, of whom a page has few, are looked up once each.
  */
-export async function factsOf(db: Database, ids: Ids, now: Date): Promise<CampaignFacts[]> {
+export async function readCampaignFacts(db: Database, ids: Ids, now: Date): Promise<CampaignFacts[]> {
   if (ids.length === 0) return []
   const [rows, credits, devices, names] = await Promise.all([
     campaignsOf(db, ids),

@@ -1,6 +1,11 @@
 /** The history of campaigns and of their media, and what of it is true now. */
 import { sql } from 'kysely'
-import { capOf, hoursOf, keywordsOf, leftOutOf } from '#domain/campaigns/targeting/finer-targeting.ts'
+import {
+  frequencyCapOf,
+  hoursOf,
+  keywordsOf,
+  leftOutOf,
+} from '#domain/campaigns/targeting/finer-targeting.ts'
 import type { FrequencyCap } from '#domain/campaigns/targeting/frequency-cap.ts'
 import type { Keywords } from '#domain/campaigns/targeting/keywords.ts'
 import type { Targeting } from '#domain/campaigns/targeting/targeting.ts'
@@ -129,14 +134,14 @@ export async function entriesSince(db: Database, campaignId: number, last: numbe
   return rows.map(({ id }) => Number(id))
 }
 
-export async function countHistory(db: Database, campaignId: number): Promise<number> {
+export async function countCampaignHistory(db: Database, campaignId: number): Promise<number> {
   const { rows } = await sql<{ n: bigint }>`
     select count(*) as n from history h where ${ofCampaign(campaignId)}`.execute(db)
   return Number(rows[0]?.n ?? 0n)
 }
 
 /** One entry by its id, or the newest that was written at an instant; null when the campaign has none such. */
-export async function findEntry(
+export async function findCampaignEntry(
   db: Database,
   campaignId: number,
   { historyId, changedAt }: { historyId: number | null; changedAt: Date | null },
@@ -184,7 +189,7 @@ export async function currentValues(db: Database, campaignId: number): Promise<C
       deviceChoice: row.deviceChoice,
       targeting: { continents: row.continents, countries: row.countries, states: row.states },
       hours: hoursOf(row.aim ?? {}),
-      frequency: capOf(row.aim ?? {}),
+      frequency: frequencyCapOf(row.aim ?? {}),
       keywords: keywordsOf(row.aim ?? {}),
       leftOutSites: leftOutOf(row.aim ?? {}),
       zones: row.zones,

@@ -26,7 +26,11 @@ export interface PageQuestion {
  * campaigns gets the newest of each of them, from the index alone, and of these the newest: walking through
  * everybody's changes until a page is full would read many more.
  */
-export async function idsOfPage(db: Database, actor: Actor, question: PageQuestion): Promise<number[]> {
+export async function campaignIdsOfPage(
+  db: Database,
+  actor: Actor,
+  question: PageQuestion,
+): Promise<number[]> {
   const { filter, classes, offset, limit } = question
   const advertisers = advertisersInScope(actor)
   const campaigns = (scope: Condition, most: number) => sql`

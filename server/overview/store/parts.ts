@@ -16,7 +16,7 @@ export interface SiteOfCampaign {
 }
 
 /** The sites of the campaigns; each campaign's own site first, the others by name. */
-export async function sitesOf(db: Database, ids: Ids): Promise<SiteOfCampaign[]> {
+export async function sitesOfCampaigns(db: Database, ids: Ids): Promise<SiteOfCampaign[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('campaignSite as cs')

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/people/actor.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { writeHistory } from '../../kernel/history.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { findLink, linkIdentifier } from '../one-time-link.ts'
+import { findOneTimeLink, linkIdentifier } from '../one-time-link.ts'
 import { findActor } from '../store/actors.ts'
 import { takeLink } from '../store/links.ts'
 import { addRepresentation } from '../store/persons.ts'
@@ -15,7 +15,7 @@ export async function readClientLink(
   { db, clock }: Platform,
   token: string,
 ): Promise<{ agent: string; business: string }> {
-  const link = await findLink(db, 'agent', token)
+  const link = await findOneTimeLink(db, 'agent', token)
   const { agent, client } = await partiesOf(db, link && link.expiresAt > clock.now() ? link.value : null)
   const facts = (await clientsOf(db, [client.personId])).get(client.personId)
   return { agent: agent.name, business: facts?.businessName || client.name }

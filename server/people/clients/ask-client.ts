@@ -11,7 +11,7 @@ import { writeAccountLetter } from '../news/account-letter.ts'
 import { linkIdentifier } from '../one-time-link.ts'
 import { sealAddress, unsealAddress } from '../sealed-address.ts'
 import { findActor } from '../store/actors.ts'
-import { addLink } from '../store/links.ts'
+import { addOneTimeLink } from '../store/links.ts'
 import { findByEmail } from '../store/persons.ts'
 import { takeAttempt } from '../take-attempt.ts'
 import { newToken } from '../token.ts'
@@ -64,7 +64,7 @@ export const writeClientLetter: Job = {
       const expiresAt = new Date(now.getTime() + linkDays * dayMs)
       // It begins with the client: another password of theirs ends it.
       const value = `${person.id} ${agent.personId}`
-      await addLink(tx, { identifier: linkIdentifier('agent', token), value, expiresAt }, now)
+      await addOneTimeLink(tx, { identifier: linkIdentifier('agent', token), value, expiresAt }, now)
     })
   },
 }

@@ -8,7 +8,7 @@ export interface OneTimeLinkRow {
   readonly expiresAt: Date
 }
 
-export async function addLink(
+export async function addOneTimeLink(
   tx: Database,
   { identifier, value, expiresAt }: OneTimeLinkRow,
   at: Date,
@@ -27,7 +27,7 @@ export async function takeLink(tx: Database, identifier: string, now: Date): Pro
 }
 
 /** The link, and nothing of it is used up. */
-export async function findLinkRow(
+export async function findOneTimeLinkRow(
   db: Database,
   identifier: string,
 ): Promise<Pick<OneTimeLinkRow, 'value' | 'expiresAt'> | null> {

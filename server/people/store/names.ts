@@ -1,7 +1,10 @@
 import type { Database } from '#server/kernel/context.ts'
 
 /** What people are called, by their ids. */
-export async function findNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function findPersonNames(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('person')

@@ -64,7 +64,7 @@ export async function isTaken(db: Database, email: string): Promise<boolean> {
 }
 
 /** Sets the password, already hashed, of a person who is not disabled; whoever never had one gets the first. */
-export async function setPassword(
+export async function savePassword(
   tx: Database,
   personId: number,
   passwordHash: string,
@@ -137,7 +137,7 @@ export async function addPerson(tx: Database, person: NewPerson, at: Date): Prom
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (person.password !== null) await setPassword(tx, id, person.password, at)
+  if (person.password !== null) await savePassword(tx, id, person.password, at)
   for (const flag of person.flags ?? []) {
     await tx.insertInto('personFlag').values({ personId: id, flag, grantedAt: at }).execute()
   }

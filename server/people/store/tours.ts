@@ -1,7 +1,7 @@
 /** SQL of the tour of the first minutes. */
 import type { Database } from '#server/kernel/context.ts'
 
-export async function endTour(db: Database, personId: number, at: Date): Promise<void> {
+export async function saveTourEnd(db: Database, personId: number, at: Date): Promise<void> {
   await db
     .updateTable('person')
     .set({ tourEndedAt: at })

@@ -19,7 +19,7 @@ const columns = { article: 'pressPostId', livestream: 'livestreamId' } as const 
   keyof PinTable
 >
 
-export function thingOf({ pressPostId, livestreamId }: PinRecord): PinnedThing {
+export function pinnedThingOf({ pressPostId, livestreamId }: PinRecord): PinnedThing {
   return livestreamId === null
     ? { kind: 'article', id: Number(pressPostId) }
     : { kind: 'livestream', id: livestreamId }
@@ -98,7 +98,11 @@ export async function takeDownAll(
 }
 
 /** What stands of these things of one kind, whatever its time. */
-export async function standingOf(db: Database, kind: PinKind, ids: readonly number[]): Promise<PinRecord[]> {
+export async function listStandingPins(
+  db: Database,
+  kind: PinKind,
+  ids: readonly number[],
+): Promise<PinRecord[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('pin')

@@ -6,8 +6,8 @@ import { asksAPerson } from '#domain/press/out/article-told.ts'
 import type { Context } from '../../kernel/context.ts'
 import { findOwnWork } from '../../kernel/own-work.ts'
 import { articlesPastTime, type PassedArticle } from './store/articles-to-send.ts'
-import { viewSendings } from './view-sending.ts'
-import { dueOf, sendingOf } from './want-article.ts'
+import { viewArticleSendings } from './view-sending.ts'
+import { dueOfArticle, sendingOfArticle } from './want-article.ts'
 
 type Here = Pick<Context, 'db' | 'actor' | 'clock' | 'settings'>
 
@@ -16,7 +16,7 @@ const mostShown = 100
 export async function articlesToPublish(ctx: Context): Promise<Reply<typeof endpoint>> {
   const found = await toPublish(ctx)
   const shown = found.slice(0, mostShown)
-  const sendings = await viewSendings(ctx, shown)
+  const sendings = await viewArticleSendings(ctx, shown)
   const articles = shown.map((article) => ({ ...article, sending: sendings.get(article.id) ?? null }))
   return { articles, total: found.length }
 }
@@ -30,6 +30,6 @@ async function toPublish(ctx: Here): Promise<PassedArticle[]> {
   const passed = await articlesPastTime(db, advertisersFor(actor, 'queue.work'), clock.now())
   const isOwn = await findOwnWork(ctx, 'article', passed)
   return passed.filter(
-    (article) => asksAPerson(dueOf(ctx, article), sendingOf(article)) && !isOwn(article.id),
+    (article) => asksAPerson(dueOfArticle(ctx, article), sendingOfArticle(article)) && !isOwn(article.id),
   )
 }

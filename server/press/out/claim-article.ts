@@ -1,6 +1,6 @@
 /** Takes one article whose WordPress is to follow, so that nobody else does meanwhile. */
 import type { Database, Platform } from '../../kernel/context.ts'
-import { nextArticle, saveSending } from './store/article-sendings.ts'
+import { nextArticle, saveArticleSending } from './store/article-sendings.ts'
 import { sendableArticles } from './store/articles-to-send.ts'
 import { type WantedArticle, wantedArticles } from './want-article.ts'
 
@@ -32,7 +32,7 @@ async function claim(
     : undefined
   const updatedAt = platform.clock.now()
   if (!article || !wanted || wanted.mark === article.held) {
-    await saveSending(tx, articleId, { state: 'settled', nextTryAt: null, updatedAt })
+    await saveArticleSending(tx, articleId, { state: 'settled', nextTryAt: null, updatedAt })
     return 'passed-over'
   }
   const leaseMs = platform.settings.get('posts.sendingMinutes') * 60_000
@@ -40,7 +40,7 @@ async function claim(
   const { siteId, wordpressId } = article
   // What is newly wanted has all its tries.
   const tries = (wanted.mark === article.tried ? (article.tries ?? 0) : 0) + 1
-  await saveSending(tx, articleId, {
+  await saveArticleSending(tx, articleId, {
     state: 'sending',
     tries,
     nextTryAt: null,

@@ -5,18 +5,18 @@ import type { Context, Database } from '../../kernel/context.ts'
 import { allow } from '../../kernel/refused.ts'
 import { articleIsOut } from '../article-is-out.ts'
 import { announceArticle, lockOwnArticle, type OwnArticle } from '../change-article.ts'
-import { restartSending } from './store/article-sendings.ts'
+import { restartArticleSending } from './store/article-sendings.ts'
 import { type SendableArticle, sendableArticles } from './store/articles-to-send.ts'
-import { dueOf, sendingOf } from './want-article.ts'
+import { dueOfArticle, sendingOfArticle } from './want-article.ts'
 
 /** It goes within a minute, and has all its tries again. */
 export async function sendArticleNow(ctx: Context, articleId: number): Promise<OwnArticle> {
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnArticle(tx, ctx, articleId, 'media.approve')
     const article = await sendable(tx, articleId)
-    allow(maySendArticleNow(article, dueOf(ctx, article), sendingOf(article)), 409)
+    allow(maySendArticleNow(article, dueOfArticle(ctx, article), sendingOfArticle(article)), 409)
     const at = ctx.clock.now()
-    await restartSending(tx, articleId, at)
+    await restartArticleSending(tx, articleId, at)
     await announceArticle(tx, ctx, own, { at, what: 'sent now' })
     return own
   })
@@ -31,7 +31,7 @@ export async function publishedByHand(
     const own = await lockOwnArticle(tx, ctx, articleId, 'queue.work')
     const wordpressUrl = wholeLink(typed)
     allow(checkAddressOfArticle(wordpressUrl))
-    allow(mayEnterAddress(own.article, sendingOf(await sendable(tx, articleId))), 409)
+    allow(mayEnterAddress(own.article, sendingOfArticle(await sendable(tx, articleId))), 409)
     const article = await articleIsOut(tx, ctx, own, { wordpressUrl, at: ctx.clock.now() })
     return { ...own, article }
   })

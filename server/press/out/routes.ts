@@ -7,7 +7,7 @@ import { serve } from '../../kernel/http/serve.ts'
 import type { OwnArticle } from '../change-article.ts'
 import { articlesToPublish } from './articles-to-publish.ts'
 import { publishedByHand, sendArticleNow } from './decide-sending.ts'
-import { viewSendings } from './view-sending.ts'
+import { viewArticleSendings } from './view-sending.ts'
 
 export function serveSendingOfArticles(app: FastifyInstance): void {
   serve(app, sending.sendArticleNow, async (context, { params }) => {
@@ -25,6 +25,6 @@ async function answer(
   { article }: OwnArticle,
   success: 'articleSentNow' | 'articlePublished',
 ) {
-  const item = { sending: (await viewSendings(context, [article])).get(article.id) ?? null }
+  const item = { sending: (await viewArticleSendings(context, [article])).get(article.id) ?? null }
   return { success: successOf(success, {}), item }
 }

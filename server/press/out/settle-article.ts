@@ -8,7 +8,7 @@ import { articleIsOut, saveWordpress } from '../article-is-out.ts'
 import { lockAnyArticle, type OwnArticle } from '../change-article.ts'
 import type { ClaimedArticle } from './claim-article.ts'
 import type { Outcome } from './push-article.ts'
-import { lockSending, saveSending } from './store/article-sendings.ts'
+import { lockArticleSending, saveArticleSending } from './store/article-sendings.ts'
 import { tellNotSent } from './tell-of-articles.ts'
 
 /** Whoever took the article over meanwhile makes WordPress follow; what an earlier try heard is no news. */
@@ -20,20 +20,26 @@ export async function settleArticle(
   const { db, clock, settings } = platform
   await db.transaction().execute(async (tx) => {
     const own = await lockAnyArticle(tx, articleId)
-    const row = await lockSending(tx, articleId)
+    const row = await lockArticleSending(tx, articleId)
     if (!own || row?.leasedUntil?.getTime() !== leasedUntil.getTime()) return
     const updatedAt = clock.now()
     if (outcome.fault === null) {
       // Its instant stays that of the claim: what changed while it was sent is newer.
       const held = { held: wanted.mark, isSticky: wanted.isSticky, fault: null, tries: 0 }
-      await saveSending(tx, articleId, { ...held, state: 'settled', leasedUntil: null })
+      await saveArticleSending(tx, articleId, { ...held, state: 'settled', leasedUntil: null })
       return outcome.held === 'left' ? undefined : note(tx, platform, own, outcome.held)
     }
     const { fault } = outcome
     const nextTryAt = passesByItself(fault)
       ? nextTry(tries, settings.get('posts.sendAgainMinutes'), updatedAt)
       : null
-    await saveSending(tx, articleId, { state: 'failed', fault, nextTryAt, leasedUntil: null, updatedAt })
+    await saveArticleSending(tx, articleId, {
+      state: 'failed',
+      fault,
+      nextTryAt,
+      leasedUntil: null,
+      updatedAt,
+    })
     if (nextTryAt === null) await tellNotSent(tx, platform, own, fault)
   })
 }

@@ -5,9 +5,9 @@ import type { Database, Platform } from '../../kernel/context.ts'
 import { eachAlone } from '../../kernel/each-alone.ts'
 import { lockAnyArticle, type OwnArticle } from '../change-article.ts'
 import { tellOfArticle } from '../tell-of-article.ts'
-import { noteTold } from './store/article-sendings.ts'
+import { noteArticleNews } from './store/article-sendings.ts'
 import type { SendableArticle } from './store/articles-to-send.ts'
-import { dueOf } from './want-article.ts'
+import { dueOfArticle } from './want-article.ts'
 
 type OutNews = 'articleLate' | 'articleByHand' | 'articleNotSent'
 
@@ -17,7 +17,7 @@ export async function tellOfArticles(
 ): Promise<void> {
   const { db } = platform
   const told = articles.flatMap((article) => {
-    const due = dueOf(platform, article)
+    const due = dueOfArticle(platform, article)
     if (due.is !== 'late' && !(due.is === 'due' && due.way === 'hand')) return []
     const news: OutNews = due.way === 'hand' ? 'articleByHand' : 'articleLate'
     const isKnown = article.told === nameOf(news, article.scheduledFor)
@@ -51,7 +51,7 @@ async function tellOnce(
     campaign: { advertiserId },
   } = own
   const at = platform.clock.now()
-  if (!(await noteTold(tx, article.id, nameOf(news, article.scheduledFor, reason), at))) return
+  if (!(await noteArticleNews(tx, article.id, nameOf(news, article.scheduledFor, reason), at))) return
   const time = article.scheduledFor ? formatTime(article.scheduledFor) : (article.day ?? '')
   const who = { agentsOf: advertiserId, queueOf: advertiserId }
   const about = `article-out:${article.id}`

@@ -9,10 +9,10 @@ import { type WordpressFaultName, wordpressFaults } from '#domain/sites/wordpres
 import type { Context } from '../../kernel/context.ts'
 import { findOwnWork } from '../../kernel/own-work.ts'
 import { type SendableArticle, sendableArticles } from './store/articles-to-send.ts'
-import { dueOf, sendingOf } from './want-article.ts'
+import { dueOfArticle, sendingOfArticle } from './want-article.ts'
 
 /** Of several articles, by their ids. */
-export async function viewSendings(
+export async function viewArticleSendings(
   ctx: Context,
   articles: readonly { readonly id: number; readonly createdBy: number }[],
 ): Promise<ReadonlyMap<number, ArticleSending>> {
@@ -30,7 +30,7 @@ const forbidden = refuse('forbidden')
 function viewSending(ctx: Context, article: SendableArticle, isOwn: boolean): ArticleSending {
   const relation = relationTo(ctx.actor, article)
   const isStaff = may(ctx.actor, 'queue.work', relation)
-  const [due, sending] = [dueOf(ctx, article), sendingOf(article)]
+  const [due, sending] = [dueOfArticle(ctx, article), sendingOfArticle(article)]
   const unlessOwn = (verdict: Verdict) => reasonIn(isOwn ? refuse('article-own-approval') : verdict)
   // What is not approved goes neither by itself nor by hand.
   const told = mayGoOut(article) || sending ? outOf(due, sending, ctx.clock.now()) : null

@@ -37,7 +37,7 @@ export const lateLimits = ({ settings }: Pick<Platform, 'settings'>) => ({
   timeSensitiveLateMinutes: settings.get('posts.timeSensitiveLateMinutes'),
 })
 
-export const dueOf = (platform: Pick<Here, 'clock' | 'settings'>, article: SendableArticle): PostDue =>
+export const dueOfArticle = (platform: Pick<Here, 'clock' | 'settings'>, article: SendableArticle): PostDue =>
   articleDue(article, article.isConnected, lateLimits(platform), platform.clock.now())
 
 /** Of those whose WordPress is to hold anything, by their ids. */
@@ -49,7 +49,7 @@ export async function wantedArticles(
   const pinned = await pinnedArticles(platform.db, platform.clock.now())
   return new Map(
     articles.flatMap((article) => {
-      const status = article.isConnected ? statusWanted(article, dueOf(platform, article)) : null
+      const status = article.isConnected ? statusWanted(article, dueOfArticle(platform, article)) : null
       const link = links.get(article.id) ?? ''
       return status ? [[article.id, wanted(article, status, pinned.has(article.id), link)]] : []
     }),
@@ -117,5 +117,5 @@ function pictureOf({
 }
 
 /** How far it has come; null where nothing of it was ever to be sent. */
-export const sendingOf = ({ sendingState: state, nextTryAt }: SendableArticle) =>
+export const sendingOfArticle = ({ sendingState: state, nextTryAt }: SendableArticle) =>
   state === null ? null : { state, nextTryAt }

@@ -8,7 +8,7 @@ import type { Database, Platform } from '../../kernel/context.ts'
 import { allow } from '../../kernel/refused.ts'
 import {
   announceArticle,
-  creditOf,
+  creditOfArticle,
   findLiveArticle,
   lockLiveArticle,
   type OwnArticle,
@@ -55,7 +55,7 @@ export async function rejectArticleByLink(
     const { own } = link
     const rejectionReason = tidyText(typed)
     const at = platform.clock.now()
-    await returnCredit(tx, creditOf({}, own, at), 'post-rejected')
+    await returnCredit(tx, creditOfArticle({}, own, at), 'post-rejected')
     const rejected = { rejectedAt: at, rejectedBy: null, rejectionReason, toldDecisionOf: at }
     const undecided = { approvedAt: null, approvedBy: null }
     const article = await saveArticle(tx, own.article, { ...rejected, ...undecided, ...unasked }, at)

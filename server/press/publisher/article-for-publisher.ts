@@ -2,8 +2,8 @@
 import type { ShownArticle } from '#contract/press/for-publisher.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { signedUploads } from '../../media/uploads/find-uploads.ts'
-import { namesOf } from '../../people/list-advertisers.ts'
-import { wordsOf } from '../article-words.ts'
+import { namesOfPersons } from '../../people/list-advertisers.ts'
+import { wordsOfArticle } from '../article-words.ts'
 import { sitesOfArticles } from '../store/places.ts'
 import type { ArticleRecord } from '../store/press-posts.ts'
 
@@ -19,9 +19,9 @@ export async function articleForPublisher(
   { article, campaign: { advertiserId } }: Shown,
 ): Promise<ShownArticle> {
   const { siteId, scheduledFor, day, photoId } = article
-  const { crop: _, ...words } = wordsOf(article)
+  const { crop: _, ...words } = wordsOfArticle(article)
   const sites = await sitesOfArticles(db, [siteId])
-  const names = await namesOf(db, [advertiserId])
+  const names = await namesOfPersons(db, [advertiserId])
   const [photo] = photoId === null ? [] : await signedUploads(db, platform, [{ id: photoId }])
   return {
     ...words,

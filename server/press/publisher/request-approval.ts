@@ -3,7 +3,7 @@ import { maySendOf } from '#domain/content/out/post-sending.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
 import { mayRequestApproval } from '#domain/press/decisions.ts'
 import type { RequestRecord } from '../../content/publisher/read-requests.ts'
-import { sendingOf, sendLetterWithLink } from '../../content/publisher/send-request.ts'
+import { requestJobOf, sendLetterWithLink } from '../../content/publisher/send-request.ts'
 import { askerOf } from '../../content/publisher/tell-of-publisher.ts'
 import { writeRequest } from '../../content/publisher/write-request.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -45,7 +45,7 @@ export async function requestApproval(
 }
 
 /** What was changed, taken back, rejected or deleted meanwhile is not asked about. */
-export const sendArticleRequest: Job = sendingOf<OwnArticle>({
+export const sendArticleRequest: Job = requestJobOf<OwnArticle>({
   kind: 'article',
   lock: lockLiveArticle,
   isOvertaken,

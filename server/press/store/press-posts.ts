@@ -32,7 +32,7 @@ export const findArticle = async (db: Database, id: number): Promise<ArticleReco
   (await findArticles(db, [id]))[0] ?? null
 
 /** Those of the page, and how many there are over all: soonest first, what is out or past latest first. */
-export const pageOfArticles = (db: Database, campaignId: number, asked: AskedPage) =>
+export const listArticlesOfPage = (db: Database, campaignId: number, asked: AskedPage) =>
   pageOfList<ArticleRecord>(db, { table: sql`press_post`, outAt: sql`published_at` }, campaignId, asked)
 
 /** Locked until the transaction ends; its campaign is locked before, always. */
@@ -73,7 +73,7 @@ export async function saveArticle(
 }
 
 /** Notes which decisions its people were told of; the article itself has not changed. */
-export async function saveTold(
+export async function saveArticleTold(
   tx: Database,
   id: number,
   told: Pick<ArticleRecord, 'toldDecisionOf' | 'toldPhotoOf'>,
@@ -82,7 +82,7 @@ export async function saveTold(
 }
 
 /** How many articles of a campaign would still go out. */
-export async function countUnsent(db: Database, campaignId: number): Promise<number> {
+export async function countUnsentArticles(db: Database, campaignId: number): Promise<number> {
   const { unsent } = await db
     .selectFrom('pressPost')
     .select(sql<number>`count(*)::int`.as('unsent'))

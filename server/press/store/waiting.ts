@@ -24,7 +24,7 @@ const waiting = (among: readonly number[] | null): RawBuilder<unknown> => sql`
     and a.photo_rejected_at is null
     and (${among}::int[] is null or c.advertiser_id = any(${among}::int[]))`
 
-export async function waitingRows(
+export async function listWaitingArticleRows(
   db: Database,
   among: readonly number[] | null,
   most: number,

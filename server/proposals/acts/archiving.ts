@@ -1,12 +1,12 @@
 /** Proposals are deleted by being archived, and nothing of them is lost. */
 import { allow } from '../../kernel/refused.ts'
 import type { Context, Database } from '../../kernel/context.ts'
-import { mayDelete, mayRestore } from '#domain/proposals/acts.ts'
-import { lockAbove, standingOf } from '../known/combined-into.ts'
+import { mayDeleteProposal, mayRestoreProposal } from '#domain/proposals/acts.ts'
+import { lockAbove, standingCombinationOf } from '../known/combined-into.ts'
 import type { Found } from '../known/find-proposal.ts'
 import { holdBack } from '../sending/hold-back.ts'
 import type { EntryRow } from '../store/entries.ts'
-import { findRows, type ProposalRow, updateRow } from '../store/proposals.ts'
+import { findRows, type ProposalRow, updateProposalRow } from '../store/proposals.ts'
 import { allowAct } from './act-verdict.ts'
 import { changeProposal, instantOfChange } from '../writing/change-proposal.ts'
 
@@ -25,7 +25,7 @@ export async function archive(
   found: Found,
   { what, combinedInto = null, undoes }: Archiving,
 ): Promise<number> {
-  allowAct(mayDelete(found.facts))
+  allowAct(mayDeleteProposal(found.facts))
   await holdBack(tx, ctx, found)
   return changeProposal(tx, ctx, found, {
     what,
@@ -40,9 +40,9 @@ export async function archive(
 export async function restore(tx: Database, ctx: Context, found: Found, undoes?: number): Promise<number> {
   const { combinedInto, partedAt } = found.row
   const above = await lockAbove(tx, found.row)
-  allow(mayRestore({ combinedInto: standingOf(above), isParted: partedAt !== null }))
+  allow(mayRestoreProposal({ combinedInto: standingCombinationOf(above), isParted: partedAt !== null }))
   const at = instantOfParting(ctx, found.row, above)
-  for (const { id } of above) await updateRow(tx, id, { partedAt: at })
+  for (const { id } of above) await updateProposalRow(tx, id, { partedAt: at })
   const parted = above.map((row) => ({ id: row.id, partedAt: row.partedAt }))
   return changeProposal(tx, ctx, found, {
     what: 'restored',
@@ -83,5 +83,5 @@ export async function takeBackParting(tx: Database, entry: EntryRow): Promise<vo
   )
   for (const { id, partedAt } of parted)
     if (rows.find((row) => row.id === id)?.partedAt?.getTime() === entry.at.getTime())
-      await updateRow(tx, id, { partedAt: partedAt === null ? null : new Date(partedAt) })
+      await updateProposalRow(tx, id, { partedAt: partedAt === null ? null : new Date(partedAt) })
 }

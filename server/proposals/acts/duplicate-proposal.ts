@@ -1,4 +1,4 @@
-import { mayDuplicate, nameOfDuplicate } from '#domain/proposals/acts.ts'
+import { mayDuplicateProposal, nameOfDuplicate } from '#domain/proposals/acts.ts'
 import type { Context } from '../../kernel/context.ts'
 import { inOneTransaction } from '../../kernel/one-transaction.ts'
 import { findProposal } from '../known/find-proposal.ts'
@@ -19,7 +19,7 @@ export function duplicateProposal(
     ctx,
     async (inside) => {
       const found = await findProposal(inside, proposalId, 'proposal.export')
-      allowAct(mayDuplicate(found.items, found.client))
+      allowAct(mayDuplicateProposal(found.items, found.client))
       const like = wishOf(found)
       const wish = {
         ...like,

@@ -39,7 +39,7 @@ export function reassignProposals(ctx: Context, wish: Wish): Promise<Reassigned>
       const entries: number[] = []
       for (const one of found)
         if (one.row.salesmanId !== salesman.personId)
-          entries.push(await giveTo(inside.db, inside, one, salesman.personId))
+          entries.push(await giveToSalesman(inside.db, inside, one, salesman.personId))
       const outcomes = found.map(({ row, salesmanName }) => ({
         id: row.id,
         name: row.name,
@@ -66,7 +66,7 @@ async function salesmanFor(
 }
 
 /** `undoes`: the entry that this takes back. */
-export const giveTo = (
+export const giveToSalesman = (
   tx: Database,
   ctx: Context,
   found: Found,

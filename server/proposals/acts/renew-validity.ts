@@ -7,7 +7,7 @@ import { recordHistory } from '../../kernel/history.ts'
 import { allow, missing, refuseStale } from '../../kernel/refused.ts'
 import { findProposal, lockProposals } from '../known/find-proposal.ts'
 import { viewProposal } from '../viewing/view-proposal.ts'
-import { updateRow } from '../store/proposals.ts'
+import { updateProposalRow } from '../store/proposals.ts'
 import { validUntilFrom } from '../sending/proposal-letter.ts'
 
 interface Renewal {
@@ -34,7 +34,7 @@ export async function renewValidity(ctx: Context, { proposalId, seenUpdatedAt }:
     const after = { validUntil: validUntilFrom(ctx, found.row, at) }
     if (before.validUntil === after.validUntil) return after.validUntil
     refuseStale<typeof endpoint>({ seenUpdatedAt }, found.row, before, after)
-    await updateRow(tx, proposalId, after)
+    await updateProposalRow(tx, proposalId, after)
     await recordHistory(tx, ctx.actor, at, {
       subjectKind: 'proposal',
       subjectId: proposalId,

@@ -4,7 +4,7 @@ import { cents } from '#domain/kernel/money.ts'
 import { idOf } from '#test/dashboard.ts'
 import { addProposal, type ProposalWishes } from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { findRow, updateRow } from '../store/proposals.ts'
+import { findRow, updateProposalRow } from '../store/proposals.ts'
 
 let world: World
 beforeAll(async () => {
@@ -89,7 +89,7 @@ test.each<[string, ProposalWishes, string]>([
 
 test('what was combined comes back when the proposal that has its lines is deleted', async () => {
   const [id, into] = [await addProposal(world.db, { archived: true }), await addProposal(world.db)]
-  await updateRow(world.db, id, { combinedInto: into })
+  await updateProposalRow(world.db, id, { combinedInto: into })
   const { status, body } = await setTo(id, 'Draft')
   expect([status, body.errors]).toEqual([
     422,

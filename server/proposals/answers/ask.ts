@@ -1,4 +1,4 @@
-import { mayAsk } from '#domain/proposals/answers/message.ts'
+import { mayAskAboutProposal } from '#domain/proposals/answers/message.ts'
 import { paragraphsOf } from '#domain/proposals/sending/letter-text.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import { allow } from '../../kernel/refused.ts'
@@ -15,7 +15,7 @@ export async function askQuestion(visitor: ProposalVisitor, text: string): Promi
   await ctx.db.transaction().execute(async (tx) => {
     const found = await lockForVisitor(tx, visitor)
     const { row, client, facts } = found
-    allow(mayAsk(facts), 409)
+    allow(mayAskAboutProposal(facts), 409)
     const asked = `asked about proposal ${numberOf(row.id)}`
     const kept = await keepMessage(tx, ctx, found, { isFromClient: true, text })
     await markSeen(tx, found, kept.at)

@@ -7,7 +7,7 @@ import { peopleIn, proposalSentence } from '#domain/proposals/history-in-words.t
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Context } from '../../kernel/context.ts'
 import { printedPage } from '../../kernel/http/printed-page.ts'
-import { namesOf } from '../../people/list-advertisers.ts'
+import { namesOfPersons } from '../../people/list-advertisers.ts'
 import type { Found } from '../known/find-proposal.ts'
 import { type ProposalEvent, pageOfHistory } from '../store/entries.ts'
 import { linksOf } from '../store/links.ts'
@@ -21,7 +21,7 @@ const mostEntries = 2_000
 export async function evidencePage({ db }: Pick<Context, 'db'>, { row, client }: Found): Promise<string> {
   const signatures = await signaturesOf(db, row.id)
   const entries = (await pageOfHistory(db, row, { offset: 0, limit: mostEntries })).toReversed()
-  const names = await namesOf(db, entries.flatMap(peopleIn))
+  const names = await namesOfPersons(db, entries.flatMap(peopleIn))
   const messages = await messagesOf(db, row.id, mostEntries)
   const cameBy = waysOf(await linksOf(db, row.id))
   return printedPage({

@@ -13,7 +13,7 @@ import { typedCard } from '#test/purchases.ts'
 import { pagesOf } from '#test/read-pdf.ts'
 import { viewedBy } from '#test/viewing.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { findRow, updateRow } from '../store/proposals.ts'
+import { findRow, updateProposalRow } from '../store/proposals.ts'
 
 let world: World
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a signature', () => {
     // $1,296.00, and two at $6.00 less a tenth, of which one is left out.
     const optional = { isOptional: true, key: null, quantity: 2 }
     const id = await sent({ lines: [{}, { ...optional, name: 'Bags' }, { ...optional, name: 'Cups' }] })
-    await updateRow(world.db, id, { validUntil: '2026-02-23' })
+    await updateProposalRow(world.db, id, { validUntil: '2026-02-23' })
     const [banner = 0, bags = 0, cups = 0] = await itemIdsOf(world.db, id)
     const holder = await byLink(world, id)
     await holder.post('/options', { items: [cups], version: 1 })
@@ -204,7 +204,7 @@ describe('a signature', () => {
 
   test('is closed for what is over, declined, completed or paid at this moment', async () => {
     const over = await sent()
-    await updateRow(world.db, over, { validUntil: '2026-02-01' })
+    await updateProposalRow(world.db, over, { validUntil: '2026-02-01' })
     const declined = await byLink(world, await sent())
     await declined.post('/decline', { reason: 'Too much' })
     const completed = await sent({ paid: cents(129_600) })

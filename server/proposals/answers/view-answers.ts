@@ -4,7 +4,7 @@ import type { ClientPage } from '#contract/proposals/client-page.ts'
 import type { Message } from '#contract/proposals/thread.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
 import { mayDecline, mayReopen } from '#domain/proposals/answers/declining.ts'
-import { mayAnswer, mayAsk, mostMessages } from '#domain/proposals/answers/message.ts'
+import { mayAnswer, mayAskAboutProposal, mostMessages } from '#domain/proposals/answers/message.ts'
 import { mayApprove } from '#domain/proposals/paying.ts'
 import { answerOf } from '../known/answer-of.ts'
 import type { Context, Database } from '../../kernel/context.ts'
@@ -48,7 +48,7 @@ export async function tellAnswers(ctx: Context, found: Found): Promise<OnPage> {
     signature: viewSignature(signature),
     signed: await signedVersions(ctx, found),
     may: {
-      ask: answerOf(true, own(mayAsk(facts))),
+      ask: answerOf(true, own(mayAskAboutProposal(facts))),
       decline: answerOf(declining === 'ok', own(declining)),
       sign: answerOf(!isSigned && mayApprove(facts) === 'ok', own(signVerdict(ctx, found))),
     },

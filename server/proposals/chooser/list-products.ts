@@ -26,7 +26,7 @@ const pageSize = 50
 const nothing: Products = { products: [], page: 1, pages: 1, total: 0 }
 
 /** One page of what waits at a site, a platform or in a template of one's own, at the prices of this client. */
-export async function listProducts(ctx: Context, question: Question): Promise<Products> {
+export async function listOfferedProducts(ctx: Context, question: Question): Promise<Products> {
   const { search, page, clientId } = question
   requireClient(ctx, clientId)
   const option = chooserOptions.find(({ key }) => key === question.option)?.key

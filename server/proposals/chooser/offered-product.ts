@@ -7,7 +7,7 @@ import { itemTypes } from '#domain/catalogue/item-type.ts'
 import { priceInRow } from '#domain/catalogue/list-rate.ts'
 import { platformOf } from '#domain/catalogue/platform.ts'
 import type { DiscountedItem } from '#domain/proposals/discount-rule.ts'
-import { capOf } from '#domain/proposals/discount-cap.ts'
+import { discountCapOf } from '#domain/proposals/discount-cap.ts'
 import { choicesOf } from '#domain/proposals/discount-choices.ts'
 import { type CatalogueProduct, listRateFor } from '../../catalogue/priced-products.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -25,7 +25,7 @@ export async function offeringFor(ctx: Context, clientId: number | null): Promis
   const by = await discounterFor(ctx, clientId)
   return {
     priceOf: (product) => listRateFor(ctx, product, clientId),
-    discountOn: (item) => ({ cap: capOf(item, by, terms), choices: choicesOf(item, by, terms) }),
+    discountOn: (item) => ({ cap: discountCapOf(item, by, terms), choices: choicesOf(item, by, terms) }),
   }
 }
 

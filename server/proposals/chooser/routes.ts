@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/proposals/chooser.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { listOptions } from './list-options.ts'
-import { listProducts } from './list-products.ts'
+import { listOfferedProducts } from './list-products.ts'
 import { listRates } from './list-rates.ts'
 import { listTemplates } from './list-templates.ts'
 
@@ -10,7 +10,7 @@ export function serveChooser(app: FastifyInstance): void {
   serve(app, contract.listOptions, (context, { query }) => listOptions(context, query.client ?? null))
 
   serve(app, contract.listProposalProducts, (context, { params, query }) =>
-    listProducts(context, {
+    listOfferedProducts(context, {
       option: params.option,
       of: params.of,
       search: query.search ?? '',

@@ -13,11 +13,11 @@ type Line = Group['lines'][number]
 
 /** `id` is that of the proposal, for the address of its PDF. */
 export function printPage(document: ProposalDocument, id: number): string {
-  return printedPage(sheetOf(document, getProposalPdf.path.replace(':id', String(id))))
+  return printedPage(printedSheetOf(document, getProposalPdf.path.replace(':id', String(id))))
 }
 
 /** The sheet itself, with the address of its PDF. */
-export function sheetOf(document: ProposalDocument, pdf: string): PrintedSheet {
+export function printedSheetOf(document: ProposalDocument, pdf: string): PrintedSheet {
   const { number, name, client, agentName, day, currency, text, validUntil } = document
   return {
     title: `${name} · Proposal ${number}`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#domain/kernel/money.ts'
 import { addProposal, type ProposalWishes } from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { updateRow } from '../store/proposals.ts'
+import { updateProposalRow } from '../store/proposals.ts'
 
 let world: World
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('the printed proposal', () => {
     const date = async () =>
       /<dt>Date<\/dt><dd>([^<]+)/.exec((await agent.get(`/proposals/${id}/print`)).body)?.[1]
     const saved = await date()
-    await updateRow(world.db, id, { updatedAt: new Date('2027-05-03T15:00:00Z') })
+    await updateProposalRow(world.db, id, { updatedAt: new Date('2027-05-03T15:00:00Z') })
     expect([saved?.length, await date()]).toEqual([10, saved])
   })
 

@@ -5,7 +5,7 @@ import type { TaskKind } from '#domain/proposals/task.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { writeHistory } from '../../kernel/history.ts'
 import { insertGiven, insertRights, insertTask } from '../store/given.ts'
-import { updateRow } from '../store/proposals.ts'
+import { updateProposalRow } from '../store/proposals.ts'
 import { peopleForTask } from './people-for-task.ts'
 import type { Appeared, Giving } from './appear.ts'
 import { kindFor, type PlacedGift, reasonOf } from './ledger-of-gifts.ts'
@@ -48,7 +48,7 @@ export async function keepGiven(
     const task = { kind, givenId, clientId: row.clientId, name: gift.name, inChargeId, dueDay }
     tasks.push({ id: await insertTask(tx, task, at), name: gift.name, told })
   }
-  if (row.campaignsAddedAt === null) await updateRow(tx, row.id, { campaignsAddedAt: at })
+  if (row.campaignsAddedAt === null) await updateProposalRow(tx, row.id, { campaignsAddedAt: at })
   await writeHistory(tx, at, {
     what: 'given',
     subjectKind: 'proposal',

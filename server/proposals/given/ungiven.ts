@@ -4,7 +4,7 @@ import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { countedOf } from '#domain/proposals/choice.ts'
 import type { Gift, Sold, Target } from '#domain/proposals/gift.ts'
 import { planGiven } from '#domain/proposals/given.ts'
-import { lockTargets } from '../../campaigns/appear.ts'
+import { lockGiftTargets } from '../../campaigns/appear.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import type { ProposalFacts } from '../known/find-proposal.ts'
 import { givenLines } from '../store/given.ts'
@@ -42,7 +42,7 @@ async function targetsOf(
   lines: readonly ItemRow[],
   clientId: number,
 ): Promise<ReadonlyMap<number, Target>> {
-  const locked = await lockTargets(
+  const locked = await lockGiftTargets(
     tx,
     lines.flatMap(({ intoCampaignId }) => intoCampaignId ?? []),
   )

@@ -8,27 +8,32 @@ import { may } from '#domain/people/abilities.ts'
 import { mayTakeBack } from '#domain/proposals/acts.ts'
 import { type Names, peopleIn, proposalSentence } from '#domain/proposals/history-in-words.ts'
 import type { Context } from '../../kernel/context.ts'
-import { namesOf } from '../../people/list-advertisers.ts'
+import { namesOfPersons } from '../../people/list-advertisers.ts'
 import { isReversible } from './take-back.ts'
 import { findProposal, type Found } from '../known/find-proposal.ts'
-import { countHistory, entriesOfCombining, type ProposalEvent, pageOfHistory } from '../store/entries.ts'
+import {
+  countProposalHistory,
+  entriesOfCombining,
+  type ProposalEvent,
+  pageOfHistory,
+} from '../store/entries.ts'
 
 const pageSize = 50
 
 type Told = Reply<typeof endpoint>
 
 /** Newest first, each with whether this person can take it back; a page beyond the last shows the last. */
-export async function listHistory(
+export async function viewProposalHistory(
   ctx: Context,
   question: { readonly proposalId: number; readonly page?: number | undefined },
 ): Promise<Told> {
   const found = await findProposal(ctx, question.proposalId, 'proposal.edit')
   const { row } = found
-  const total = await countHistory(ctx.db, row.id)
+  const total = await countProposalHistory(ctx.db, row.id)
   const pages = pageCount(total, pageSize)
   const page = Math.min(question.page ?? 1, pages)
   const records = await pageOfHistory(ctx.db, row, { offset: (page - 1) * pageSize, limit: pageSize })
-  const names = await namesOf(ctx.db, records.flatMap(peopleIn))
+  const names = await namesOfPersons(ctx.db, records.flatMap(peopleIn))
   const entries: Told['entries'] = []
   for (const record of records) entries.push(await tellEntry(ctx, found, record, names))
   return { proposal: { id: row.id, name: row.name }, entries, page, pages, total }

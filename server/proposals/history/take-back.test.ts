@@ -5,7 +5,7 @@ import { idOf } from '#test/dashboard.ts'
 import { sellAt } from '#test/proposals/pay-in-cash.ts'
 import { addProposal, anItem, createEdit } from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { findRow, findRows, updateRow } from '../store/proposals.ts'
+import { findRow, findRows, updateProposalRow } from '../store/proposals.ts'
 
 let world: World
 let [agentId, sellerId] = [0, 0]
@@ -148,7 +148,7 @@ describe('what is not', () => {
 
   test('after something was paid, or it was sent', async () => {
     const { entries } = (await act('reassign/', { ids: [id], salesman_id: sellerId })).body
-    await updateRow(world.db, id, { sentAt: world.clock.now() })
+    await updateProposalRow(world.db, id, { sentAt: world.clock.now() })
     expect(sentenceOf(await takeBack(entries))).toEqual([
       422,
       ['This cannot be undone here. Change it again instead'],
@@ -172,7 +172,7 @@ describe('what is not', () => {
   })
 
   test('ERR-39b to a salesman who cannot act for the client any more', async () => {
-    await updateRow(world.db, id, { salesmanId: await idOf(world.db, 'salesman13') })
+    await updateProposalRow(world.db, id, { salesmanId: await idOf(world.db, 'salesman13') })
     const { entries } = (await act('reassign/', { ids: [id] })).body
     const { name } = await world.as('salesman13')
     expect(sentenceOf(await takeBack(entries))).toEqual([

@@ -7,11 +7,11 @@ import { allow, missing, Refused } from '../../kernel/refused.ts'
 import { readActor } from '../../people/sessions.ts'
 import { rowsAbove } from '../known/combined-into.ts'
 import { type Found, lockToChange } from '../known/find-proposal.ts'
-import { entriesOf, type EntryRow } from '../store/entries.ts'
+import { findProposalEntries, type EntryRow } from '../store/entries.ts'
 import { findRows, lockRows } from '../store/proposals.ts'
 import { allowAct } from '../acts/act-verdict.ts'
 import { archive, partedBy, restore, takeBackParting } from '../acts/archiving.ts'
-import { giveTo } from '../acts/reassign-proposals.ts'
+import { giveToSalesman } from '../acts/reassign-proposals.ts'
 
 type Reversal = (ctx: Context, found: Found, entry: EntryRow) => Promise<number>
 
@@ -46,14 +46,14 @@ export function takeBack(ctx: Context, entryIds: readonly number[]): Promise<num
   return inOneTransaction(
     ctx,
     async (inside) => {
-      const named = await entriesOf(inside.db, wanted)
+      const named = await findProposalEntries(inside.db, wanted)
       if (named.length < wanted.length) throw missing()
       const ids = named.map(({ proposalId }) => proposalId)
       await lockWithThoseAbove(inside.db, named)
       const found = await lockToChange(inside.db, inside, ids, 'proposal.reassign')
       const byId = new Map(found.map((one) => [one.row.id, one]))
       // Pressed twice at the same moment: the other one took them back.
-      const entries = await entriesOf(inside.db, wanted)
+      const entries = await findProposalEntries(inside.db, wanted)
       if (!entries.every(({ isUndone }) => isUndone))
         for (const entry of entries.toSorted(inOrder)) await takeOneBack(inside, byId, entry)
       return [...byId.keys()]
@@ -87,5 +87,5 @@ async function giveBack(ctx: Context, found: Found, { id, before }: EntryRow): P
   const salesman = await readActor(ctx.db, Number(before.salesmanId))
   if (!salesman) throw new Refused({ refused: 'undo-never' })
   allowAct(mayReassign(salesman, [found.row.clientId]))
-  return giveTo(ctx.db, ctx, found, salesman.personId, id)
+  return giveToSalesman(ctx.db, ctx, found, salesman.personId, id)
 }

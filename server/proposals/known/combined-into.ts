@@ -35,12 +35,12 @@ export async function lockAbove(tx: Database, part: Part): Promise<ProposalRow[]
 }
 
 /** Of these the first that is not archived; null: none is. */
-export const standingOf = (above: readonly ProposalRow[]): number | null =>
+export const standingCombinationOf = (above: readonly ProposalRow[]): number | null =>
   above.find(({ archivedAt }) => archivedAt === null)?.id ?? null
 
 /** The same of a proposal, among those that `rowsAbove` found. */
 export function standingAbove(part: Part, above: ReadonlyMap<number, ProposalRow>): number | null {
   const row = part.combinedInto === null ? undefined : above.get(part.combinedInto)
   if (!row) return null
-  return standingOf([row]) ?? standingAbove(row, above)
+  return standingCombinationOf([row]) ?? standingAbove(row, above)
 }

@@ -1,14 +1,14 @@
 import { may } from '#domain/people/abilities.ts'
-import { mayEdit } from '#domain/proposals/editing.ts'
+import { mayEditProposal } from '#domain/proposals/editing.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Found } from './find-proposal.ts'
 
 /** Whether this person, who may edit proposals, may change this one (ROL-35). */
-export function editVerdict(
+export function proposalEditVerdict(
   { actor }: Pick<Context, 'actor'>,
   { facts, relation }: Pick<Found, 'facts' | 'relation'>,
-): ReturnType<typeof mayEdit> {
+): ReturnType<typeof mayEditProposal> {
   const editsAfterAdded = may(actor, 'proposal.editAfterAdded', relation)
   const editsAlways = editsAfterAdded && actor.rights.has('proposal.editAlways')
-  return mayEdit(facts, { editsAfterAdded, editsAlways })
+  return mayEditProposal(facts, { editsAfterAdded, editsAlways })
 }

@@ -10,7 +10,7 @@ import { makeWorld, type World } from '#test/world.ts'
 import { completed, findProposal, lockProposals, totalOf } from './find-proposal.ts'
 import { keepLines } from '../writing/keep-lines.ts'
 import { itemsOf, writeItems } from '../store/items.ts'
-import { findByFormKey, findRow, findRows, updateRow } from '../store/proposals.ts'
+import { findByFormKey, findRow, findRows, updateProposalRow } from '../store/proposals.ts'
 import { archiveTemplate, findTemplate, itemsOfTemplate, templatesOf } from '../store/templates.ts'
 import { findVersionRow, listVersionRows } from '../store/versions.ts'
 import { addProposalTemplate } from '#test/proposals/proposals.ts'
@@ -151,7 +151,7 @@ test('lines that are named keep their ids in a new order, others are taken off',
   expect((await itemsOf(world.db, [id])).get(id)?.map(({ quantity }) => quantity)).toEqual([10, 5, 30])
   expect(await writeItems(world.db, id, [], worldStart)).toEqual([])
   // Whoever writes lines adds them up.
-  await updateRow(world.db, id, { totalCents: cents(0n) })
+  await updateProposalRow(world.db, id, { totalCents: cents(0n) })
   expect(await itemIdsOf(world.db, id)).toEqual([])
 })
 
@@ -201,7 +201,7 @@ test('a template is its maker’s, and stands until it is archived', async () =>
 
 test('the same form of the same person names the proposal that it made', async () => {
   const agentId = await idOf(world.db, 'agent')
-  await updateRow(world.db, drafted, { formKey: 'form-of-agent' })
+  await updateProposalRow(world.db, drafted, { formKey: 'form-of-agent' })
   expect(await findByFormKey(world.db, agentId, 'form-of-agent')).toBe(drafted)
   expect(await findByFormKey(world.db, agentId + 1, 'form-of-agent')).toBeNull()
   expect((await findRows(world.db, [])).length).toBe(0)

@@ -10,7 +10,7 @@ import { refuseWhilePaying } from '../../billing/refuse-while-paying.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { forbidden, missing } from '../../kernel/refused.ts'
 import { type Client, clientsOf } from '../../people/clients/client-facts.ts'
-import { namesOf } from '../../people/list-advertisers.ts'
+import { namesOfPersons } from '../../people/list-advertisers.ts'
 import { type ItemRow, itemsOf } from '../store/items.ts'
 import { findRows, lockRows, type ProposalRow } from '../store/proposals.ts'
 
@@ -77,7 +77,7 @@ export async function lockToChange(
 }
 
 /** A proposal that is there, whoever asks, locked in the caller's transaction. */
-export async function lockKnown(tx: Database, id: number): Promise<ProposalFacts> {
+export async function lockAnyProposal(tx: Database, id: number): Promise<ProposalFacts> {
   const [known] = await knownOf(tx, await lockRows(tx, [id]))
   if (!known) throw new Error(`there is no proposal ${id}`)
   return known
@@ -98,7 +98,7 @@ async function knownOf(db: Database, rows: readonly ProposalRow[]): Promise<Prop
     db,
     rows.map(({ clientId }) => clientId),
   )
-  const names = await namesOf(
+  const names = await namesOfPersons(
     db,
     rows.map(({ salesmanId }) => salesmanId),
   )

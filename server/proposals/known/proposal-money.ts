@@ -11,7 +11,7 @@ export interface MoneyNow extends ProposalMoney {
 }
 
 /** In the proposal's currency. Nobody else pays it meanwhile where it is locked. */
-export async function moneyOf(db: Database, found: Pick<Found, 'row'>): Promise<MoneyNow> {
+export async function moneyOfProposal(db: Database, found: Pick<Found, 'row'>): Promise<MoneyNow> {
   const [of] = await withMoney(db, [found])
   if (!of) throw new Error(`the money of proposal ${found.row.id} was not read`)
   return of.money

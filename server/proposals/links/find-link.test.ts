@@ -7,7 +7,7 @@ import type { Answer } from '#test/person.ts'
 import { addProposal, whileDisabled } from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { linksOf } from '../store/links.ts'
-import { updateRow } from '../store/proposals.ts'
+import { updateProposalRow } from '../store/proposals.ts'
 import { endLinks } from './end-links.ts'
 
 let world: World
@@ -38,13 +38,13 @@ describe('the link of a letter', () => {
 
   test('of a proposal with prices until a day opens for 30 days after it, and no longer', async () => {
     const id = await addProposal(world.db, { sent: true })
-    await updateRow(world.db, id, { validUntil: '2026-02-10' })
+    await updateProposalRow(world.db, id, { validUntil: '2026-02-10' })
     const holder = await byLink(world, id)
     await onDay('2026-03-12', async () => expect(await opened(holder)).toBe(true))
     await onDay('2026-03-13', async () => {
       expect(said(await ask(holder))).toEqual(notThere)
       // Prices that are renewed lengthen it.
-      await updateRow(world.db, id, { validUntil: '2026-02-11' })
+      await updateProposalRow(world.db, id, { validUntil: '2026-02-11' })
       expect(await opened(holder)).toBe(true)
     })
   })
@@ -75,9 +75,9 @@ describe('the link of a letter', () => {
   test('opens nothing while the proposal is archived, and does again when it was taken back', async () => {
     const id = await addProposal(world.db)
     const holder = await byLink(world, id)
-    await updateRow(world.db, id, { archivedAt: worldStart })
+    await updateProposalRow(world.db, id, { archivedAt: worldStart })
     expect(said(await ask(holder))).toEqual(notThere)
-    await updateRow(world.db, id, { archivedAt: null })
+    await updateProposalRow(world.db, id, { archivedAt: null })
     expect(await opened(holder)).toBe(true)
   })
 
@@ -91,7 +91,7 @@ describe('the link of a letter', () => {
     const id = await addProposal(world.db)
     const holder = await byLink(world, id)
     const clientId = await idOf(world.db, 'advertiser2')
-    await updateRow(world.db, id, { clientId })
+    await updateProposalRow(world.db, id, { clientId })
     for (const owner of [holder.clientId, clientId])
       expect(said(await holding(world, { ...holder, clientId: owner }).get('/stamp'))).toEqual(notThere)
   })

@@ -2,8 +2,8 @@
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { opens } from '#domain/proposals/sending/link-life.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
-import { findLinkRow, type ProposalLinkRow, type LinkStanding } from '../store/links.ts'
-import { hashOfToken } from './make-link.ts'
+import { findProposalLinkRow, type ProposalLinkRow, type LinkStanding } from '../store/links.ts'
+import { hashOfLinkToken } from './make-link.ts'
 
 type Knowing = Pick<Platform, 'settings' | 'clock'>
 
@@ -12,18 +12,18 @@ type Knowing = Pick<Platform, 'settings' | 'clock'>
  * else's by now. Whatever was sent is looked up by its hash alone, in one query, and all else is decided after it, so
  * that the time it takes tells nothing.
  */
-export async function findLink(
+export async function findProposalLink(
   db: Database,
   knowing: Knowing,
   token: string,
 ): Promise<ProposalLinkRow | null> {
-  const row = await findLinkRow(db, { tokenHash: hashOfToken(token) })
+  const row = await findProposalLinkRow(db, { tokenHash: hashOfLinkToken(token) })
   return row && isOpen(row, knowing) ? row : null
 }
 
 /** Whether a link that was found before opens still. */
 export async function isStillOpen(db: Database, knowing: Knowing, id: number): Promise<boolean> {
-  const row = await findLinkRow(db, { id })
+  const row = await findProposalLinkRow(db, { id })
   return row !== null && isOpen(row, knowing)
 }
 

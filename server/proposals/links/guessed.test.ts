@@ -7,7 +7,7 @@ import { letSecondsPass, sendAs } from '#test/proposals/proposal-letters.ts'
 import { addProposal } from '#test/proposals/proposals.ts'
 import { alteredToken, type Knock, wrongLinks } from '#test/proposals/wrong-links.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { findLink } from './find-link.ts'
+import { findProposalLink } from './find-link.ts'
 
 let world: World
 beforeAll(async () => {
@@ -70,7 +70,7 @@ const toldBy = (head: Headers): string =>
 
 test('of 10,000 that were guessed and altered none is found, and the one that was made is', async () => {
   const { token } = await byLink(world, await addProposal(world.db))
-  const found = (guess: string) => findLink(world.db, world.platform, guess)
+  const found = (guess: string) => findProposalLink(world.db, world.platform, guess)
   const guesses = Array.from({ length: 10_000 }, (_, at) => (at % 2 ? newToken() : alteredToken(token)))
   // Many at a time: what they cost is waiting.
   for (let from = 0; from < guesses.length; from += 500) {

@@ -1,7 +1,7 @@
 /** Pages and files at the address of a letter's link: what stands there for whom it does not open. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sentenceOf } from '#contract/refusals.ts'
-import { closedPage, sendPage, signedOutPage } from '../../kernel/http/printed-page.ts'
+import { closedPage, sendPrintedPage, signedOutPage } from '../../kernel/http/printed-page.ts'
 import { securityLogOf } from '../../kernel/http/security-of-request.ts'
 import { Refused, RefusedForNow } from '../../kernel/refused.ts'
 import { meetVisitor, type ProposalVisitor } from './visitor.ts'
@@ -19,9 +19,9 @@ export async function toVisitor(
   } catch (refused) {
     if (!(refused instanceof Refused)) throw refused
     securityLogOf(request).refused(refused)
-    if (refused.status === 401) return sendPage(reply, 401, signedOutPage(request.url, proposals))
+    if (refused.status === 401) return sendPrintedPage(reply, 401, signedOutPage(request.url, proposals))
     if (refused instanceof RefusedForNow) reply.header('retry-after', String(refused.retryAfterSeconds))
-    return sendPage(reply, refused.status, closedPage(sentenceOf(refused.refusal)))
+    return sendPrintedPage(reply, refused.status, closedPage(sentenceOf(refused.refusal)))
   }
 }
 

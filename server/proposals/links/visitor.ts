@@ -14,7 +14,7 @@ import { readActor } from '../../people/sessions.ts'
 import { countFailure } from '../../people/take-attempt.ts'
 import { completed, type Found, findProposal, lockProposals } from '../known/find-proposal.ts'
 import { findRows, lockRows } from '../store/proposals.ts'
-import { findLink, isStillOpen } from './find-link.ts'
+import { findProposalLink, isStillOpen } from './find-link.ts'
 
 export interface ProposalVisitor {
   /** The client's; `ctx.link` where they came by a link, and have no session of their own. */
@@ -97,7 +97,7 @@ async function ofToken(
   { token, address, signedIn }: Held,
 ): Promise<ProposalVisitor | null> {
   const { id, userId } = address
-  const link = await findLink(platform.db, platform, token)
+  const link = await findProposalLink(platform.db, platform, token)
   if (!link || String(link.proposalId) !== id || String(link.clientId) !== userId) return null
   const actor = await readActor(platform.db, link.clientId)
   if (!actor) return null

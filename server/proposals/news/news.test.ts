@@ -4,8 +4,8 @@ import { byLink } from '#test/proposals/client-link.ts'
 import { letSecondsPass, sendAs, sendingsAs } from '#test/proposals/proposal-letters.ts'
 import { addProposal } from '#test/proposals/proposals.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { lockKnown } from '../known/find-proposal.ts'
-import { findRow, updateRow } from '../store/proposals.ts'
+import { lockAnyProposal } from '../known/find-proposal.ts'
+import { findRow, updateProposalRow } from '../store/proposals.ts'
 import { tellClient } from './tell-client.ts'
 
 let world: World
@@ -38,7 +38,7 @@ describe('the agent', () => {
     await holder.post('/seen')
     const name = 'Dina Roth'
     expect(await bellOf('agent', id)).toEqual([`${name} opened proposal P-${id}`])
-    await updateRow(world.db, id, { versionNumber: 2 })
+    await updateProposalRow(world.db, id, { versionNumber: 2 })
     world.clock.advance(1_000)
     await holder.post('/seen')
     await holder.post('/seen')
@@ -67,7 +67,7 @@ describe('the agent', () => {
 describe('the client', () => {
   const tell = (id: number, about: string, linkId?: number) =>
     world.db.transaction().execute(async (tx) =>
-      tellClient(tx, world.platform, await lockKnown(tx, id), {
+      tellClient(tx, world.platform, await lockAnyProposal(tx, id), {
         about,
         subject: `News of P-${id}\r\nBcc: x@y.example`,
         lines: ['It <b>moved</b>. {link}'],
@@ -131,14 +131,14 @@ describe('the client', () => {
       return [links.map((link: { open: boolean }) => link.open), letter.body.open_links]
     }
     expect(await open()).toEqual([[true], 1])
-    await updateRow(world.db, id, { validUntil: '2025-12-01' })
+    await updateProposalRow(world.db, id, { validUntil: '2025-12-01' })
     expect(await open()).toEqual([[false], 0])
     await tell(id, `old:${id}`)
     expect(await world.lettersTo(to)).toHaveLength(1)
     const [letter] = await lettersAbout('advertiser@demo.test', id)
     expect(tokensIn(letter?.text)).toEqual([])
     const { id: clientId } = await world.as('advertiser2')
-    await updateRow(world.db, id, { validUntil: validUntil ?? null, clientId })
+    await updateProposalRow(world.db, id, { validUntil: validUntil ?? null, clientId })
     expect((await open())[1]).toBe(0)
   })
 

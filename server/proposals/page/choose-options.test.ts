@@ -11,7 +11,7 @@ import { pagesOf } from '#test/read-pdf.ts'
 import { cellsOf } from '#test/sheets.ts'
 import { viewedBy } from '#test/viewing.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { findRow, updateRow } from '../store/proposals.ts'
+import { findRow, updateProposalRow } from '../store/proposals.ts'
 
 let world: World
 beforeAll(async () => {
@@ -229,7 +229,7 @@ describe('what cannot be chosen', () => {
 
   test('D-158 once the prices are over, until the agent renews them', async () => {
     const { proposalId, choose, get } = await offered()
-    await updateRow(world.db, proposalId, { validUntil: '2026-02-01' })
+    await updateProposalRow(world.db, proposalId, { validUntil: '2026-02-01' })
     const { status, body } = await choose([])
     const { name } = (await get('')).body.agent
     expect([status, body.error]).toEqual([409, `The prices held until 2026-02-01. Ask ${name} to renew them`])

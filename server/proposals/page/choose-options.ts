@@ -9,7 +9,7 @@ import { type Found, totalOf } from '../known/find-proposal.ts'
 import { totalsFor } from '../writing/keep-lines.ts'
 import { requireClientsOwn } from '../links/clients-own.ts'
 import { lockForVisitor, type ProposalVisitor } from '../links/visitor.ts'
-import { moneyOf } from '../known/proposal-money.ts'
+import { moneyOfProposal } from '../known/proposal-money.ts'
 import { type ItemRow, setTaken } from '../store/items.ts'
 import { choiceVerdict } from './choice-verdict.ts'
 import { readPage } from './read-page.ts'
@@ -29,7 +29,7 @@ export async function chooseOptions(
   requireClientsOwn(ctx)
   await ctx.db.transaction().execute(async (tx) => {
     const found = await lockForVisitor(tx, visitor)
-    const verdict = choiceVerdict(ctx, found, await moneyOf(tx, found), await isSigned(tx, found))
+    const verdict = choiceVerdict(ctx, found, await moneyOfProposal(tx, found), await isSigned(tx, found))
     allow(verdict, 409)
     if (found.row.versionNumber !== version) throw new Refused({ refused: 'proposal-changed' }, 409)
     const wanted = new Set(items)

@@ -3,7 +3,7 @@ import { clientPagePath, clientPdfOf } from '#contract/proposals/client-page.ts'
 import { loadsOf } from '../../kernel/http/built-files.ts'
 import { printedPage } from '../../kernel/http/printed-page.ts'
 import { documentFor, signedBy } from '../documents/read-document.ts'
-import { sheetOf } from '../documents/print-page.ts'
+import { printedSheetOf } from '../documents/print-page.ts'
 import type { ProposalVisitor } from '../links/visitor.ts'
 import { withoutScript } from './without-script.ts'
 
@@ -16,7 +16,7 @@ export async function clientPage(visitor: ProposalVisitor, token: string | undef
   const loads = loadsOf(entry)
   const address = { proposalId: found.row.id, clientId: found.row.clientId, token }
   const html = printedPage({
-    ...sheetOf(document, clientPdfOf(clientPagePath(address))),
+    ...printedSheetOf(document, clientPdfOf(clientPagePath(address))),
     withoutScript: await withoutScript(visitor),
     loads,
   })

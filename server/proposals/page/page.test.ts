@@ -9,7 +9,7 @@ import { addProposal, itemIdsOf } from '#test/proposals/proposals.ts'
 import { pagesOf } from '#test/read-pdf.ts'
 import { viewedBy } from '#test/viewing.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { findRow, updateRow } from '../store/proposals.ts'
+import { findRow, updateProposalRow } from '../store/proposals.ts'
 
 let world: World
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('the page of a link', () => {
   test('NAV-13 OPN-15 says the whole proposal without a script, and how the agent is reached', async () => {
     const lines = [{}, { isOptional: true, key: null, name: 'A <b>card</b>', quantity: 2 }]
     const id = await addProposal(world.db, { lines, additionalNotes: 'For the opening', sent: true })
-    await updateRow(world.db, id, { validUntil: '2026-02-23' })
+    await updateProposalRow(world.db, id, { validUntil: '2026-02-23' })
     const { status, body, headers } = await pageOf((await linkTo(world, id)).path)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -55,12 +55,12 @@ describe('the page of a link', () => {
     await signedBy(world, holder, 'Noah <i>Feld')
     const accepted = 'accepted this proposal on 2026-02-02'
     expect(await shown()).toContain(`Noah &#60;i&#62;Feld ${accepted}`)
-    await updateRow(world.db, id, { versionNumber: 2, validUntil: '2026-02-01' })
+    await updateProposalRow(world.db, id, { versionNumber: 2, validUntil: '2026-02-01' })
     const over = await shown()
     expect(over).not.toContain(accepted)
     expect(over).toContain('Feld accepted version 1 on 2026-02-02')
     expect(over).toMatch(/The prices held until 2026-02-01\. Ask [^<]+ to renew them/)
-    await updateRow(world.db, id, { declinedAt: world.clock.now(), declineReason: 'Too <u>dear' })
+    await updateProposalRow(world.db, id, { declinedAt: world.clock.now(), declineReason: 'Too <u>dear' })
     const declined = await shown()
     expect(declined).toContain('You declined this proposal on 2026-02-02.')
     expect(declined).toContain('You said why: Too &#60;u&#62;dear')
@@ -119,7 +119,7 @@ describe('the page of a link', () => {
 
   test('NAV-11 has its PDF, which says when the prices end', async () => {
     const id = await addProposal(world.db, { sent: true })
-    await updateRow(world.db, id, { validUntil: '2026-02-23' })
+    await updateProposalRow(world.db, id, { validUntil: '2026-02-23' })
     const { path } = await linkTo(world, id)
     const answer = await world.visitor.raw(path.replace('?', '/pdf?'))
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
@@ -134,7 +134,7 @@ describe('the page of a link', () => {
 describe('what the page shows', () => {
   test('NAV-13 is what the client sees, with the agent, the money and how long the prices hold', async () => {
     const id = await addProposal(world.db, { paid: cents(29_600), sent: true })
-    await updateRow(world.db, id, { validUntil: '2026-02-23' })
+    await updateProposalRow(world.db, id, { validUntil: '2026-02-23' })
     const { status, body } = await (await byLink(world, id)).get('')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -175,7 +175,8 @@ describe('what the page shows', () => {
     const open = await addProposal(world.db, { sent: true })
     const part = await addProposal(world.db, { sent: true, paid: cents(10_000) })
     const approved = await addProposal(world.db, { sent: true, added: true })
-    for (const id of [open, part, approved]) await updateRow(world.db, id, { validUntil: '2026-02-01' })
+    for (const id of [open, part, approved])
+      await updateProposalRow(world.db, id, { validUntil: '2026-02-01' })
     const shown = async (id: number) => {
       const { days_left, expired } = (await (await byLink(world, id)).get('')).body
       return [days_left, expired]
@@ -185,7 +186,7 @@ describe('what the page shows', () => {
       [-1, false],
       [-1, false],
     ])
-    await updateRow(world.db, open, { validUntil: '2026-02-02' })
+    await updateProposalRow(world.db, open, { validUntil: '2026-02-02' })
     expect(await shown(open)).toEqual([0, false])
   })
 
@@ -204,7 +205,7 @@ describe('what the page shows', () => {
     expect((await holder.get('')).body.stamp).toBe(before)
     await holder.post('/seen')
     expect(await stamp()).toBe(before)
-    await updateRow(world.db, id, { validUntil: '2026-02-23' })
+    await updateProposalRow(world.db, id, { validUntil: '2026-02-23' })
     expect(await stamp()).not.toBe(before)
   })
 

@@ -9,7 +9,7 @@ import { addCard, cardNumber, chargesOf, gatewayOf, typedCard } from '#test/purc
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { endLinks } from '../links/end-links.ts'
-import { updateRow } from '../store/proposals.ts'
+import { updateProposalRow } from '../store/proposals.ts'
 
 let world: World
 let card: number
@@ -219,7 +219,7 @@ describe('is refused, and nothing is charged', () => {
     const { pay, proposalId, get } = await payer([100])
     const part = await payer([100], { paid: cents(4_000) })
     for (const one of [proposalId, part.proposalId])
-      await updateRow(world.db, one, { validUntil: '2026-02-01' })
+      await updateProposalRow(world.db, one, { validUntil: '2026-02-01' })
     const { name } = (await get('')).body.agent
     const sentence = `The prices held until 2026-02-01. Ask ${name} to renew them`
     const late = await pay()
@@ -238,9 +238,9 @@ describe('is refused, and nothing is charged', () => {
   test('what can be accepted no more says why, and not that it is to be accepted', async () => {
     const { pay, post, proposalId } = await unsignedPayer([100])
     expect((await pay()).body.error).toBe('Accept the proposal first, then pay')
-    await updateRow(world.db, proposalId, { validUntil: '2026-02-01' })
+    await updateProposalRow(world.db, proposalId, { validUntil: '2026-02-01' })
     expect((await pay()).body.error).toMatch(/^The prices held until 2026-02-01/)
-    await updateRow(world.db, proposalId, { validUntil: null })
+    await updateProposalRow(world.db, proposalId, { validUntil: null })
     await post('/decline', { reason: 'Too late' })
     expect((await pay()).body.error).toMatch(/declined/)
   })

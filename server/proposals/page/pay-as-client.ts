@@ -16,7 +16,7 @@ import { isSigned } from '../known/signature-of.ts'
 import { isClientsLink } from '../links/clients-own.ts'
 import { lockForVisitor, type ProposalVisitor } from '../links/visitor.ts'
 import { payFor } from '../paying/pay-proposal.ts'
-import { moneyOf } from '../known/proposal-money.ts'
+import { moneyOfProposal } from '../known/proposal-money.ts'
 import { pricesVerdict } from '../known/prices-verdict.ts'
 import { readPage } from './read-page.ts'
 
@@ -51,7 +51,7 @@ async function requireAccepted(
   locked: ProposalVisitor['found'],
 ): Promise<void> {
   if (await isSigned(tx, locked)) return
-  const money = await moneyOf(tx, locked)
+  const money = await moneyOfProposal(tx, locked)
   allow(firstNo(mayPayNow(locked.facts, money), pricesVerdict(ctx, locked)), 409)
   throw new Refused({ refused: 'sign-first' }, 409)
 }

@@ -12,7 +12,7 @@ import type { Found } from '../known/find-proposal.ts'
 import { tellAnswers } from '../answers/view-answers.ts'
 import { isClientsLink } from '../links/clients-own.ts'
 import { readVisited, type ProposalVisitor } from '../links/visitor.ts'
-import { type MoneyNow, moneyOf } from '../known/proposal-money.ts'
+import { type MoneyNow, moneyOfProposal } from '../known/proposal-money.ts'
 import { processingOf, rightsToPay, viewerOf } from '../known/rights-to-pay.ts'
 import { viewProposal } from '../viewing/view-proposal.ts'
 import { subscriptionOnPage } from '../subscriptions/subscription-on-page.ts'
@@ -27,7 +27,7 @@ export async function readPage(visitor: ProposalVisitor): Promise<Reply<typeof e
   const { stamp } = await tellStamp(visitor)
   const found = await readVisited(visitor)
   const { row, facts } = found
-  const money = await moneyOf(ctx.db, found)
+  const money = await moneyOfProposal(ctx.db, found)
   const answers = await tellAnswers(ctx, found)
   const isSigned = answers.signature?.isCurrent ?? false
   const today = newYorkDay(ctx.clock.now())

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as answers from '#contract/proposals/answers.ts'
 import * as contract from '#contract/proposals/client-page.ts'
 import { keyOf } from '../../billing/payment-request.ts'
-import { sendPage } from '../../kernel/http/printed-page.ts'
+import { sendPrintedPage } from '../../kernel/http/printed-page.ts'
 import { shortened } from '../../kernel/network.ts'
 import { askQuestion } from '../answers/ask.ts'
 import { declineProposal } from '../answers/decline.ts'
@@ -24,12 +24,12 @@ export function serveClientPage(app: FastifyInstance, print: PrintPdf): void {
     toVisitor(app, request, reply, async (visitor) => {
       const { t } = request.query as { readonly t?: string }
       const { html, loads } = await clientPage(visitor, visitor.ctx.link && t)
-      return sendPage(reply, 200, html, loads)
+      return sendPrintedPage(reply, 200, html, loads)
     }),
   )
   app.get(contract.clientReceiptPath, (request, reply) =>
     toVisitor(app, request, reply, async ({ ctx, found }) =>
-      sendPage(reply, 200, await receiptFor(ctx, found)),
+      sendPrintedPage(reply, 200, await receiptFor(ctx, found)),
     ),
   )
   serveToClient(app, contract.readClientPage, readPage)

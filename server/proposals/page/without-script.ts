@@ -8,7 +8,7 @@ import { paidInWords, standingInWords } from '#domain/proposals/standing.ts'
 import type { PrintedSheet } from '../../kernel/http/printed-page.ts'
 import { tellAnswers } from '../answers/view-answers.ts'
 import type { ProposalVisitor } from '../links/visitor.ts'
-import { moneyOf } from '../known/proposal-money.ts'
+import { moneyOfProposal } from '../known/proposal-money.ts'
 import { agentOf } from './agent-of.ts'
 
 /** The proposal itself, who accepted it and what is due stand on the sheet. */
@@ -35,7 +35,7 @@ export async function withoutScript({
     standingInWords(standing)?.text,
     declined && `You said why: ${declined.reason}`,
     signature && signedInWords(signature, row.versionNumber),
-    paidInWords(row.currency, await moneyOf(ctx.db, found)),
+    paidInWords(row.currency, await moneyOfProposal(ctx.db, found)),
     `To choose, to ask, to accept or decline, and to pay here, allow scripts. Or ask ${agent.name}: ${reached}.`,
   ]
   return {

@@ -27,7 +27,7 @@ import { lockCreditLimit } from '../store/credit.ts'
 import { latestSaleOf } from '../store/paying.ts'
 import { linesOfSale } from './lines-of-sale.ts'
 import { postAndGive } from './post-and-give.ts'
-import { type MoneyNow, moneyOf } from '../known/proposal-money.ts'
+import { type MoneyNow, moneyOfProposal } from '../known/proposal-money.ts'
 
 type Wish = Unchanged<Input<typeof endpoint>['body']> & { readonly proposalId: number }
 
@@ -66,7 +66,7 @@ async function approve(ctx: Context, proposalId: number, { shown, subscribes }: 
   if (!found) throw missing()
   await viewerWhoPays(ctx, found.row.clientId, 'proposal.chargeLater')
   allow(mayStartSubscription(!subscribes))
-  const money = await moneyOf(tx, found)
+  const money = await moneyOfProposal(tx, found)
   const isFree = money.total === 0n
   if (isFree && found.facts.isCompleted && !found.facts.isArchived) return answer(null)
   allow(mayApprove(found.facts), 409)

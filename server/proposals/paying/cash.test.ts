@@ -10,7 +10,7 @@ import { anItem, createEdit, itemIdsOf } from '#test/proposals/proposals.ts'
 import { addCard } from '#test/purchases.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { lockKnown } from '../known/find-proposal.ts'
+import { lockAnyProposal } from '../known/find-proposal.ts'
 import { linesOfSale } from './lines-of-sale.ts'
 
 let world: World
@@ -118,7 +118,7 @@ test('D-147 D-156 a payment of what was approved to be charged later settles tha
   const at = world.clock.now()
   const usdNanos = nanoDollars(300_000_000_000n)
   const orderId = await world.db.transaction().execute(async (tx) => {
-    const found = await lockKnown(tx, id)
+    const found = await lockAnyProposal(tx, id)
     const sale = {
       proposalId: id,
       advertiserId: clientId,

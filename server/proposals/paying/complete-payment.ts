@@ -15,9 +15,9 @@ import { openSalesOf, worthOf } from '../../billing/pending-sales.ts'
 import { instantAfter } from '../../kernel/clock.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { writeHistory } from '../../kernel/history.ts'
-import { type ProposalFacts, lockKnown, totalOf } from '../known/find-proposal.ts'
+import { type ProposalFacts, lockAnyProposal, totalOf } from '../known/find-proposal.ts'
 import { tellAgent } from '../news/tell-agent.ts'
-import { updateRow } from '../store/proposals.ts'
+import { updateProposalRow } from '../store/proposals.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
 import { linesOfPayment, takenOffItems } from './lines-of-sale.ts'
 import { postAndGive } from './post-and-give.ts'
@@ -35,9 +35,9 @@ export const proposalCompletion: Completion<'proposal', Kept> = {
   purpose: 'proposal',
   answer: kept,
   payAgainPath: (proposalId) => `/proposals?proposal=${proposalId}&pay=1`,
-  lock: (tx, { subjectId }) => lockKnown(tx, subjectId),
+  lock: (tx, { subjectId }) => lockAnyProposal(tx, subjectId),
   async complete(tx, payment, at, platform) {
-    const found = await lockKnown(tx, payment.subjectId)
+    const found = await lockAnyProposal(tx, payment.subjectId)
     const { row } = found
     const part = cents(payment.amountCents - payment.processingCents)
     const usdNanos = await usdOfPayment(tx, found, payment, part)
@@ -112,7 +112,7 @@ async function raisePaid(
 ): Promise<void> {
   const paidCents = cents(row.paidCents + part)
   const updatedAt = instantAfter(at, row.updatedAt)
-  await updateRow(tx, row.id, { paidCents, updatedAt, ...(!isPartial && { completedAt: at }) })
+  await updateProposalRow(tx, row.id, { paidCents, updatedAt, ...(!isPartial && { completedAt: at }) })
   await writeHistory(tx, updatedAt, {
     what: 'paid',
     subjectKind: 'proposal',

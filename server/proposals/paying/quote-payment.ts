@@ -16,7 +16,7 @@ import { readActor } from '../../people/sessions.ts'
 import { type Found, lockProposals } from '../known/find-proposal.ts'
 import { foresee } from '../given/ungiven.ts'
 import { pricesVerdict } from '../known/prices-verdict.ts'
-import { type MoneyNow, moneyOf } from '../known/proposal-money.ts'
+import { type MoneyNow, moneyOfProposal } from '../known/proposal-money.ts'
 
 type Payment = Unchanged<Pick<ProposalPayment, 'isCash' | 'salesmanId'>>
 
@@ -44,7 +44,7 @@ export async function requirePayable(
 ): Promise<{ readonly found: Found; readonly money: MoneyNow }> {
   const found = await lock(tx)
   if (isCash) await requireSalesman(tx, ctx, found, salesmanId ?? ctx.actor.personId)
-  const money = await moneyOf(tx, found)
+  const money = await moneyOfProposal(tx, found)
   allow(mayPay(found.facts, money), 409)
   allow(pricesVerdict(ctx, found), 409)
   allow(mayBeSold(countedOf(found.items)))

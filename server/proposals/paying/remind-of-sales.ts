@@ -1,6 +1,6 @@
 /** Whoever approved a proposal to be charged later is reminded of what they owe, and at last their agent is told. */
 import { moneyIn } from '#domain/billing/money-in.ts'
-import { type Reminder, reminderDue, type ReminderPlan } from '#domain/proposals/reminders.ts'
+import { type Reminder, paymentReminderDue, type ReminderPlan } from '#domain/proposals/reminders.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { inFlightOf, type OpenSale, openSalesOf } from '../../billing/pending-sales.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
@@ -9,7 +9,7 @@ import { writeHistory } from '../../kernel/history.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { tell } from '../../people/news/tell.ts'
-import { lockKnown } from '../known/find-proposal.ts'
+import { lockAnyProposal } from '../known/find-proposal.ts'
 import { agentsInCharge } from '../news/agents-in-charge.ts'
 import { lastReminders } from '../store/reminders.ts'
 import { reminderToAgent, reminderToClient } from './reminder-letters.ts'
@@ -49,7 +49,7 @@ async function duePerSale(
   const plan = reminderPlan(settings)
   return new Map(
     sales.flatMap(({ id, soldAt }) => {
-      const due = reminderDue({ soldAt, told: told.get(id)?.day ?? null }, plan, now)
+      const due = paymentReminderDue({ soldAt, told: told.get(id)?.day ?? null }, plan, now)
       return due ? [[id, due] as const] : []
     }),
   )
@@ -62,7 +62,7 @@ async function remind(
   { id, proposalId }: OpenSale,
   at: Date,
 ): Promise<void> {
-  const known = await lockKnown(tx, proposalId)
+  const known = await lockAnyProposal(tx, proposalId)
   const sale = (await openSalesOf(tx, { proposalIds: [proposalId] })).find((one) => one.id === id)
   const step = sale && (await duePerSale(tx, platform, [sale], at)).get(id)
   if (!sale || !step) return

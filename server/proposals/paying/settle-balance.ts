@@ -7,9 +7,9 @@ import { whoActs } from '../../billing/record-grant.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import { Refused, refuseAll } from '../../kernel/refused.ts'
-import { type ProposalFacts, lockKnown, totalOf } from '../known/find-proposal.ts'
+import { type ProposalFacts, lockAnyProposal, totalOf } from '../known/find-proposal.ts'
 import { foresee } from '../given/ungiven.ts'
-import { updateRow } from '../store/proposals.ts'
+import { updateProposalRow } from '../store/proposals.ts'
 import { postAndGive } from './post-and-give.ts'
 
 /**
@@ -20,13 +20,13 @@ import { postAndGive } from './post-and-give.ts'
  * sentence.
  */
 export async function settleBalance(tx: Database, ctx: Context, proposalId: number): Promise<string | null> {
-  const found = await lockKnown(tx, proposalId)
+  const found = await lockAnyProposal(tx, proposalId)
   const { row, facts } = found
   const total = totalOf(row)
   const isSettled = total === facts.paid && (total > 0n || facts.hasCampaigns)
   const at = ctx.clock.now()
   if (isSettled !== facts.isCompleted) {
-    await updateRow(tx, proposalId, { completedAt: isSettled ? at : null })
+    await updateProposalRow(tx, proposalId, { completedAt: isSettled ? at : null })
     await recordHistory(tx, ctx.actor, at, {
       subjectKind: 'proposal',
       subjectId: proposalId,

@@ -14,7 +14,7 @@ import { readCreditLimit } from '../store/credit.ts'
 import { lastReminders } from '../store/reminders.ts'
 import { subscriptionOnPage } from '../subscriptions/subscription-on-page.ts'
 import { type PaidPart, partsPaidOf } from './parts-paid.ts'
-import { moneyOf } from '../known/proposal-money.ts'
+import { moneyOfProposal } from '../known/proposal-money.ts'
 import { reminderPlan } from './remind-of-sales.ts'
 import { processingOf, rightsToPay, viewerOf } from '../known/rights-to-pay.ts'
 
@@ -22,7 +22,7 @@ type Terms = Reply<typeof endpoint>
 
 export async function tellPaymentTerms(ctx: Context, proposalId: number): Promise<Terms> {
   const found = await findProposal(ctx, proposalId, 'proposal.view')
-  const money = await moneyOf(ctx.db, found)
+  const money = await moneyOfProposal(ctx.db, found)
   const payable = payableOf(money)
   const { total, paid, inFlight, sale } = money
   return {

@@ -11,7 +11,7 @@ import { allow, missing, type Unchanged } from '../../kernel/refused.ts'
 import { findProposal, lockProposals, lockToChange } from '../known/find-proposal.ts'
 import { settleBalance } from '../paying/settle-balance.ts'
 import { sendingInTheEnd } from '../sending/send-proposal.ts'
-import { viewSendings } from '../sending/view-sendings.ts'
+import { viewProposalSendings } from '../sending/view-sendings.ts'
 import { writeSending } from '../sending/write-sending.ts'
 import { findByFormKey, isFormTaken } from '../store/proposals.ts'
 import { linesOf, type ProposalWish, wishOf } from '../writing/wish.ts'
@@ -103,7 +103,7 @@ interface Done {
 
 /** Of a form that came before, with the letter that it asked for. */
 async function answerAgain(ctx: Context, id: number, { isSent }: Form): Promise<Saved> {
-  const [newest] = isSent ? await viewSendings(ctx.db, id) : []
+  const [newest] = isSent ? await viewProposalSendings(ctx.db, id) : []
   return answer(ctx, id, { repeated: true, sendingId: newest?.id ?? null })
 }
 

@@ -10,7 +10,7 @@ import { addProposal } from '#test/proposals/proposals.ts'
 import { startMailServer } from '#test/sending/mail-server.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { findRow, updateRow } from '../store/proposals.ts'
+import { findRow, updateProposalRow } from '../store/proposals.ts'
 import { lettersOf } from '../store/sendings.ts'
 import { tellSent } from './tell-sent.ts'
 
@@ -109,7 +109,7 @@ test('names that try to add to the letter’s head or text are words in it', asy
   const named = (name: string) =>
     world.db.updateTable('person').set({ name }).where('id', '=', agentId).execute()
   const id = await addProposal(world.db)
-  await updateRow(world.db, id, {
+  await updateProposalRow(world.db, id, {
     name: 'Spring\r\nBcc: thief@x.example <script>alert(1)</script> {link} {agent}',
   })
   await named('Sam\r\nBcc: thief@x.example <b>{link}')

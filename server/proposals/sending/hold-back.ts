@@ -4,7 +4,7 @@ import { recordHistory } from '../../kernel/history.ts'
 import { callOffLetters } from '../../kernel/letters/leaving-later.ts'
 import type { ProposalFacts } from '../known/find-proposal.ts'
 import { endLinks } from '../links/end-links.ts'
-import { type LetterRow, lettersOf, saveSending } from '../store/sendings.ts'
+import { type LetterRow, lettersOf, saveProposalSending } from '../store/sendings.ts'
 
 /**
  * In the caller's transaction, over a locked proposal whose links lead nowhere from now on, or those named alone: letters
@@ -74,7 +74,7 @@ async function closeSending(
   }: { readonly sendingId: number; readonly others: readonly LetterRow[]; readonly at: Date },
 ): Promise<void> {
   const sentAt = others.flatMap((letter) => letter.sentAt ?? []).map((sent) => sent.getTime())
-  if (others.length === 0) await saveSending(tx, sendingId, { undoneAt: at })
+  if (others.length === 0) await saveProposalSending(tx, sendingId, { undoneAt: at })
   else if (sentAt.length === others.length)
-    await saveSending(tx, sendingId, { handedAt: new Date(Math.max(...sentAt)) })
+    await saveProposalSending(tx, sendingId, { handedAt: new Date(Math.max(...sentAt)) })
 }

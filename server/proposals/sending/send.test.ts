@@ -6,7 +6,7 @@ import { addProposal, anItem, createEdit, whileDisabled } from '#test/proposals/
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { cents } from '#domain/kernel/money.ts'
-import { findRow, updateRow } from '../store/proposals.ts'
+import { findRow, updateProposalRow } from '../store/proposals.ts'
 
 let world: World
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('the letter', () => {
     expect(again).toBe(one)
     const ending = await sendingOf({ ends_others: true })
     const worded = await sendingOf({ ends_others: true, text: 'Another' })
-    await updateRow(world.db, id, { versionNumber: 2 })
+    await updateProposalRow(world.db, id, { versionNumber: 2 })
     const changed = await sendingOf({ ends_others: true, text: 'Another' })
     expect(new Set([one, ending, worded, changed]).size).toBe(4)
     expect(await sendingOf({ ends_others: true, text: 'Another' })).toBe(changed)
@@ -167,7 +167,7 @@ describe('what is not sent', () => {
 
   test('what was changed since it was read is not sent', async () => {
     const id = await addProposal(world.db)
-    await updateRow(world.db, id, { updatedAt: new Date(worldStart.getTime() + 1) })
+    await updateProposalRow(world.db, id, { updatedAt: new Date(worldStart.getTime() + 1) })
     const { status } = await sendAs(world, id, { updated_at: worldStart.toISOString() })
     expect([status, (await sendingsAs(world, id)).sendings]).toEqual([409, []])
   })
@@ -198,7 +198,7 @@ describe('links and prices', () => {
 
   test('renewed prices hold 21 days from today, also twice', async () => {
     const id = await addProposal(world.db, { sent: true })
-    await updateRow(world.db, id, { validUntil: '2026-01-31' })
+    await updateProposalRow(world.db, id, { validUntil: '2026-01-31' })
     const agent = await world.as('agent')
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await agent.post(`/agent/api/proposals/${id}/renew`, {})
@@ -211,7 +211,7 @@ describe('links and prices', () => {
 
   test('prices that hold longer already are not cut by renewing them', async () => {
     const id = await addProposal(world.db, { sent: true })
-    await updateRow(world.db, id, { validUntil: '2026-03-31' })
+    await updateProposalRow(world.db, id, { validUntil: '2026-03-31' })
     const { body } = await (await world.as('agent')).post(`/agent/api/proposals/${id}/renew`, {})
     expect(body.success).toBe('The prices hold until 2026-03-31')
   })

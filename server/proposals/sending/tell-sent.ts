@@ -6,15 +6,15 @@ import type { Database, Platform } from '../../kernel/context.ts'
 import { writeHistory } from '../../kernel/history.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import { tell } from '../../people/news/tell.ts'
-import { type ProposalFacts, lockKnown } from '../known/find-proposal.ts'
+import { type ProposalFacts, lockAnyProposal } from '../known/find-proposal.ts'
 import { endLinks } from '../links/end-links.ts'
 import { linksOf } from '../store/links.ts'
-import { updateRow } from '../store/proposals.ts'
+import { updateProposalRow } from '../store/proposals.ts'
 import {
   type LetterRow,
   lettersOf,
   proposalOfLetter,
-  saveSending,
+  saveProposalSending,
   type SendingRow,
   sendingsOf,
   takeToTell,
@@ -35,7 +35,7 @@ export const tellSent: Job = {
 async function tellOutcome(tx: Database, platform: Platform, letterId: number): Promise<void> {
   const proposalId = await proposalOfLetter(tx, letterId)
   if (proposalId === null) return
-  const known = await lockKnown(tx, proposalId)
+  const known = await lockAnyProposal(tx, proposalId)
   const all = await lettersOf(tx, proposalId)
   const letter = all.find(({ id }) => id === letterId)
   const sending = (await sendingsOf(tx, proposalId)).find(({ id }) => id === letter?.sendingId)
@@ -62,9 +62,9 @@ async function keepHanded(
 ): Promise<void> {
   const { sentAt: at } = letter
   const validUntil = validUntilFrom(platform, row, at)
-  if (letter.clientId === row.clientId) await updateRow(tx, row.id, { sentAt: at, validUntil })
+  if (letter.clientId === row.clientId) await updateProposalRow(tx, row.id, { sentAt: at, validUntil })
   if (letters.every((one) => ['sent', 'taken-back'].includes(letterState(one))))
-    await saveSending(tx, sending.id, { handedAt: at })
+    await saveProposalSending(tx, sending.id, { handedAt: at })
   await writeHistory(tx, at, {
     subjectKind: 'proposal',
     subjectId: row.id,

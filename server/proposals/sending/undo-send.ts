@@ -5,7 +5,7 @@ import { withdrawLetters } from '../../kernel/letters/leaving-later.ts'
 import { missing, Refused } from '../../kernel/refused.ts'
 import { lockProposals } from '../known/find-proposal.ts'
 import { endLinks } from '../links/end-links.ts'
-import { lettersOf, saveSending, sendingsOf } from '../store/sendings.ts'
+import { lettersOf, saveProposalSending, sendingsOf } from '../store/sendings.ts'
 import { viewSending } from './view-sendings.ts'
 
 /** Takes all letters of a sending back, or none: one that somebody has in hand is out (409). Harmless when repeated. */
@@ -29,7 +29,7 @@ export async function undoSend(
     )
     if (!areBack) throw new Refused({ refused: 'sending-gone' }, 409)
     await endLinks(tx, proposalId, 'taken-back', at, { only: letters.map(({ linkId }) => linkId) })
-    await saveSending(tx, sendingId, { undoneAt: at })
+    await saveProposalSending(tx, sendingId, { undoneAt: at })
     await recordHistory(tx, ctx.actor, at, {
       subjectKind: 'proposal',
       subjectId: proposalId,

@@ -15,7 +15,7 @@ export async function listSendings(ctx: Context, proposalId: number): Promise<Re
   const { row } = await findProposal(ctx, proposalId, 'proposal.edit')
   const links = await linksOf(ctx.db, proposalId)
   return {
-    sendings: await viewSendings(ctx.db, proposalId),
+    sendings: await viewProposalSendings(ctx.db, proposalId),
     links: links.map((link) => ({
       id: link.id,
       to: link.toAddress,
@@ -31,7 +31,7 @@ export async function listSendings(ctx: Context, proposalId: number): Promise<Re
 }
 
 /** The newest first. */
-export async function viewSendings(db: Database, proposalId: number): Promise<Sending[]> {
+export async function viewProposalSendings(db: Database, proposalId: number): Promise<Sending[]> {
   const sendings = await sendingsOf(db, proposalId)
   const letters = Map.groupBy(await lettersOf(db, proposalId), ({ sendingId }) => sendingId)
   return sendings.map((sending) => viewOne(sending, letters.get(sending.id) ?? []))
@@ -39,7 +39,7 @@ export async function viewSendings(db: Database, proposalId: number): Promise<Se
 
 /** One that is there. */
 export async function viewSending(db: Database, proposalId: number, id: number): Promise<Sending> {
-  const sending = (await viewSendings(db, proposalId)).find((one) => one.id === id)
+  const sending = (await viewProposalSendings(db, proposalId)).find((one) => one.id === id)
   if (!sending) throw new Error(`there is no sending ${id} of proposal ${proposalId}`)
   return sending
 }

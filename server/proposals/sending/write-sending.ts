@@ -12,7 +12,13 @@ import { allow, Refused, RefusedForNow } from '../../kernel/refused.ts'
 import { newToken } from '../../people/token.ts'
 import type { ProposalFacts } from '../known/find-proposal.ts'
 import { makeLink } from '../links/make-link.ts'
-import { insertSending, lettersOf, lockSender, newestSendings, sendingsOf } from '../store/sendings.ts'
+import {
+  insertProposalSending,
+  lettersOf,
+  lockSender,
+  newestSendings,
+  sendingsOf,
+} from '../store/sendings.ts'
 import { newMessageId, proposalLetter, usualText, validUntilFrom } from './proposal-letter.ts'
 
 export interface SendWish {
@@ -54,7 +60,7 @@ export async function writeSending(
   if (waiting !== null) return waiting
   await requireFew(tx, ctx, row.id, at)
   const { personId, impersonator } = ctx.actor
-  const sendingId = await insertSending(tx, {
+  const sendingId = await insertProposalSending(tx, {
     proposalId: row.id,
     version: row.versionNumber,
     body,

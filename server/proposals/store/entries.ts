@@ -12,7 +12,7 @@ export interface EntryRow {
 }
 
 /** Those of these entries that tell of proposals. */
-export async function entriesOf(db: Database, ids: readonly number[]): Promise<EntryRow[]> {
+export async function findProposalEntries(db: Database, ids: readonly number[]): Promise<EntryRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<EntryRow>`
     select h.id::float8 as id, h.subject_id::int as proposal_id, h.what, h.at, coalesce(h.before, '{}') as before,
@@ -62,7 +62,7 @@ export async function pageOfHistory(
   return rows
 }
 
-export async function countHistory(db: Database, proposalId: number): Promise<number> {
+export async function countProposalHistory(db: Database, proposalId: number): Promise<number> {
   const { n } = await db
     .selectFrom('history')
     .select(({ fn }) => fn.countAll<bigint>().as('n'))

@@ -15,7 +15,7 @@ export interface NewLink {
   readonly tokenHash: Uint8Array
 }
 
-export async function addLink(tx: Database, link: NewLink, madeAt: Date): Promise<number> {
+export async function addProposalLink(tx: Database, link: NewLink, madeAt: Date): Promise<number> {
   const { id } = await tx
     .insertInto('proposalLink')
     .values({ ...link, madeAt })
@@ -42,7 +42,7 @@ export interface LinkStanding {
 }
 
 /** One query, whatever there is: who asks learns nothing from how long it took. */
-export async function findLinkRow(
+export async function findProposalLinkRow(
   db: Database,
   by: { readonly tokenHash: Uint8Array } | { readonly id: number },
 ): Promise<ProposalLinkRow | null> {

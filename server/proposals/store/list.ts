@@ -26,7 +26,7 @@ export interface ProposalFilter {
 type Condition = RawBuilder<boolean>
 
 /** The ids of one page, what was changed last first. */
-export async function idsOfPage(
+export async function proposalIdsOfPage(
   db: Database,
   scope: Scope,
   filter: ProposalFilter,

@@ -41,7 +41,7 @@ export async function lockRows(tx: Database, ids: readonly number[]): Promise<Pr
 }
 
 /** Answers the new proposal's id. */
-export async function insertRow(tx: Database, values: NewProposal): Promise<number> {
+export async function insertProposalRow(tx: Database, values: NewProposal): Promise<number> {
   const { id } = await tx
     .insertInto('proposal')
     .values(columnsOf(values) as Insertable<ProposalTable>)
@@ -50,7 +50,7 @@ export async function insertRow(tx: Database, values: NewProposal): Promise<numb
   return id
 }
 
-export async function updateRow(
+export async function updateProposalRow(
   tx: Database,
   id: number,
   set: Written<Updateable<ProposalTable>>,

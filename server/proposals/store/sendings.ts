@@ -5,7 +5,10 @@ import type { Database } from '#server/kernel/context.ts'
 
 type SendingTable = ProposalTables['proposalSending']
 
-export async function insertSending(tx: Database, sending: Insertable<SendingTable>): Promise<number> {
+export async function insertProposalSending(
+  tx: Database,
+  sending: Insertable<SendingTable>,
+): Promise<number> {
   const { id } = await tx
     .insertInto('proposalSending')
     .values(sending)
@@ -14,7 +17,7 @@ export async function insertSending(tx: Database, sending: Insertable<SendingTab
   return id
 }
 
-export async function saveSending(
+export async function saveProposalSending(
   tx: Database,
   id: number,
   change: { readonly undoneAt: Date } | { readonly handedAt: Date },

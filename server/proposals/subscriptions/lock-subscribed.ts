@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/context.ts'
-import { type ProposalFacts, lockKnown } from '../known/find-proposal.ts'
+import { type ProposalFacts, lockAnyProposal } from '../known/find-proposal.ts'
 import { findSubscription, lockSubscription, type SubscriptionRow } from '../store/subscriptions.ts'
 
 /** A subscription that is there with its proposal, which is locked first, both until the transaction ends. */
@@ -9,6 +9,6 @@ export async function lockSubscribed(
 ): Promise<{ readonly known: ProposalFacts; readonly subscription: SubscriptionRow }> {
   const found = await findSubscription(tx, id)
   if (!found) throw new Error(`there is no subscription ${id}`)
-  const known = await lockKnown(tx, found.proposalId)
+  const known = await lockAnyProposal(tx, found.proposalId)
   return { known, subscription: await lockSubscription(tx, id) }
 }

@@ -1,6 +1,6 @@
 /** Rules of discounts are rows of the database: changing one changes what may be given, and nothing else has to. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { capOf } from '#domain/proposals/discount-cap.ts'
+import { discountCapOf } from '#domain/proposals/discount-cap.ts'
 import { choicesOf } from '#domain/proposals/discount-choices.ts'
 import type { DiscountedItem } from '#domain/proposals/discount-rule.ts'
 import { idOf } from '#test/dashboard.ts'
@@ -39,7 +39,7 @@ const article = (siteId: number): DiscountedItem => ({
 async function givenBy(name: string, item: DiscountedItem, client = 'advertiser') {
   const ctx = await contextOf(name)
   const [terms, by] = [await discountTermsOf(ctx), await discounterFor(ctx, await idOf(world.db, client))]
-  return { cap: capOf(item, by, terms), choices: choicesOf(item, by, terms) }
+  return { cap: discountCapOf(item, by, terms), choices: choicesOf(item, by, terms) }
 }
 
 test.each([

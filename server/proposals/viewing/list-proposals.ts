@@ -13,7 +13,7 @@ import { completed } from '../known/find-proposal.ts'
 import { relationToClient } from '../known/relation-to-client.ts'
 import {
   type ProposalFilter,
-  idsOfPage,
+  proposalIdsOfPage,
   salesmenOf,
   type Scope,
   type StatusSum,
@@ -35,7 +35,7 @@ export async function listProposals(ctx: Context, question: Question): Promise<R
   const total = sums.filter((sum) => isShown(sum, status)).reduce((all, { count }) => all + count, 0)
   const pages = pageCount(total, limit)
   const page = Math.min(question.page ?? 1, pages)
-  const ids = await idsOfPage(db, scope, filter, { status, offset: (page - 1) * limit, limit })
+  const ids = await proposalIdsOfPage(db, scope, filter, { status, offset: (page - 1) * limit, limit })
   const rows = new Map((await findRows(db, ids)).map((row) => [row.id, row]))
   const inOrder = ids.flatMap((id) => rows.get(id) ?? [])
   return {

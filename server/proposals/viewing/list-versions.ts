@@ -6,11 +6,14 @@ import type { VersionContent } from '#domain/proposals/version-content.ts'
 import { campaignNames } from '../../campaigns/campaign-names.ts'
 import type { Context } from '../../kernel/context.ts'
 import { missing } from '../../kernel/refused.ts'
-import { namesOf } from '../../people/list-advertisers.ts'
+import { namesOfPersons } from '../../people/list-advertisers.ts'
 import { findProposal } from '../known/find-proposal.ts'
 import { findVersionRow, listVersionRows, type VersionRow } from '../store/versions.ts'
 
-export async function listVersions(ctx: Context, id: number): Promise<Reply<typeof listProposalVersions>> {
+export async function viewProposalVersions(
+  ctx: Context,
+  id: number,
+): Promise<Reply<typeof listProposalVersions>> {
   await findProposal(ctx, id, 'proposal.edit')
   return { versions: await inWords(ctx, await listVersionRows(ctx.db, id)) }
 }
@@ -29,7 +32,7 @@ export async function readVersion(
 }
 
 async function inWords({ db }: Context, rows: readonly VersionRow[]) {
-  const names = await namesOf(
+  const names = await namesOfPersons(
     db,
     rows.flatMap(({ madeBy, actedBy }) => [madeBy, actedBy ?? []].flat()),
   )

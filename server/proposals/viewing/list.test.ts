@@ -9,7 +9,7 @@ import { worldStart } from '#test/instant.ts'
 import { addProposal, type ProposalWishes } from '#test/proposals/proposals.ts'
 import { actorOf } from '#test/requests/every-endpoint.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { findRows, updateRow } from '../store/proposals.ts'
+import { findRows, updateProposalRow } from '../store/proposals.ts'
 import { statusFactsOf } from '../known/find-proposal.ts'
 
 let world: World
@@ -143,7 +143,7 @@ describe('a page', () => {
     const declined = { declinedAt: worldStart, declineReason: 'Too <b>dear' }
     const row = async (who: string) => (await list(who, 'search=Turned%20down')).rows[0]
     expect((await row('agent')).declined).toBeNull()
-    await updateRow(world.db, id, declined)
+    await updateProposalRow(world.db, id, declined)
     for (const who of ['agent', 'advertiser'])
       expect(await row(who)).toMatchObject({
         status: 'Emailed To Client',

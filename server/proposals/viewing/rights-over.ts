@@ -6,10 +6,10 @@ import { may } from '#domain/people/abilities.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import {
   type ActVerdict,
-  mayDelete,
-  mayDuplicate,
+  mayDeleteProposal,
+  mayDuplicateProposal,
   mayGoIntoAnother,
-  mayRestore,
+  mayRestoreProposal,
 } from '#domain/proposals/acts.ts'
 import { mayConvert, mayTurnCurrency } from '#domain/proposals/canadian.ts'
 import { maySend } from '#domain/proposals/sending/sending.ts'
@@ -17,7 +17,7 @@ import { answerOf } from '../known/answer-of.ts'
 import type { Context } from '../../kernel/context.ts'
 import { rowsAbove, standingAbove } from '../known/combined-into.ts'
 import { cadRateNow } from '../terms/discount-terms.ts'
-import { editVerdict } from '../known/edit-verdict.ts'
+import { proposalEditVerdict } from '../known/edit-verdict.ts'
 import type { Found } from '../known/find-proposal.ts'
 import { withMoney } from '../known/proposal-money.ts'
 import { rightsToPay, viewerOf } from '../known/rights-to-pay.ts'
@@ -59,11 +59,14 @@ function rightsToChange(
   const currency = row.cadRate === null ? 'ok' : freshVerdict(ctx)
   const lines = { combinedInto: standingAbove(row, above), isParted: row.partedAt !== null }
   return {
-    edit: answerOf(isAllowed('proposal.edit'), editVerdict(ctx, found)),
+    edit: answerOf(isAllowed('proposal.edit'), proposalEditVerdict(ctx, found)),
     // PRO-13: before campaigns are added.
-    delete: answerOf(reassigns && !isArchived && !hasCampaigns, why(mayDelete(facts))),
-    restore: answerOf(reassigns && isArchived, mayRestore(lines)),
-    duplicate: answerOf(exports && isItsCurrency, firstNo(why(mayDuplicate(found.items, client)), currency)),
+    delete: answerOf(reassigns && !isArchived && !hasCampaigns, why(mayDeleteProposal(facts))),
+    restore: answerOf(reassigns && isArchived, mayRestoreProposal(lines)),
+    duplicate: answerOf(
+      exports && isItsCurrency,
+      firstNo(why(mayDuplicateProposal(found.items, client)), currency),
+    ),
     template: answerOf(exports, 'ok'),
     export: answerOf(exports, 'ok'),
     reassign: answerOf(reassigns, 'ok'),

@@ -9,7 +9,7 @@ import { platformOf } from '#domain/catalogue/platform.ts'
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import { amountsIn } from '#domain/proposals/canadian.ts'
 import { countedOf } from '#domain/proposals/choice.ts'
-import { capOf } from '#domain/proposals/discount-cap.ts'
+import { discountCapOf } from '#domain/proposals/discount-cap.ts'
 import { choicesOf } from '#domain/proposals/discount-choices.ts'
 import type { DiscountTerms } from '#domain/proposals/discount-rule.ts'
 import type { Discounter } from '#domain/proposals/discounter.ts'
@@ -150,5 +150,10 @@ const readDiscounts = async (ctx: ViewContext, clientId: number): Promise<Discou
 function forSellers(item: ItemRow, { by, terms }: Discounts): Partial<Item> {
   const of = { ...item, siteId: item.site?.id ?? null }
   const { listRate, maxDiscountPercent } = item
-  return { listRate, maxDiscountPercent, cap: capOf(of, by, terms), choices: choicesOf(of, by, terms) }
+  return {
+    listRate,
+    maxDiscountPercent,
+    cap: discountCapOf(of, by, terms),
+    choices: choicesOf(of, by, terms),
+  }
 }

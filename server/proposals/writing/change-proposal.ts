@@ -3,14 +3,14 @@ import { instantAfter } from '../../kernel/clock.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import type { Found } from '../known/find-proposal.ts'
-import { type ProposalRow, updateRow } from '../store/proposals.ts'
+import { type ProposalRow, updateProposalRow } from '../store/proposals.ts'
 
 export interface ProposalChange {
   /** A verb in the past, as `deleted`. */
   readonly what: string
   /** When, at or after `instantOfChange`; left out: then. */
   readonly at?: Date
-  readonly set: Parameters<typeof updateRow>[2]
+  readonly set: Parameters<typeof updateProposalRow>[2]
   readonly before: object
   readonly after: object
   /** The entry that this change takes back. */
@@ -27,7 +27,7 @@ export async function changeProposal(
   { row }: Pick<Found, 'row'>,
   { what, at = instantOfChange({ clock }, row), set, before, after, undoes }: ProposalChange,
 ): Promise<number> {
-  await updateRow(tx, row.id, { ...set, updatedAt: at })
+  await updateProposalRow(tx, row.id, { ...set, updatedAt: at })
   const about = { subjectKind: 'proposal', subjectId: row.id, advertiserId: row.clientId } as const
   return recordHistory(tx, actor, at, { ...about, what, before, after, undoes })
 }

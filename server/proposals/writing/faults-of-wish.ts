@@ -15,7 +15,7 @@ import { tidyProse } from '#domain/proposals/tidy-texts.ts'
 import { totalsOf } from '#domain/proposals/totals.ts'
 import { textOf, type Typed } from '#domain/proposals/typed-figure.ts'
 import type { Context } from '../../kernel/context.ts'
-import { editVerdict } from '../known/edit-verdict.ts'
+import { proposalEditVerdict } from '../known/edit-verdict.ts'
 import type { Found } from '../known/find-proposal.ts'
 import type { NewItem } from './keep-lines.ts'
 import type { ItemRow } from '../store/items.ts'
@@ -30,7 +30,7 @@ export function faultsOfState(
 ): Refusal[] {
   const isOtherClient = wish.clientId !== null && wish.clientId !== row.clientId
   return refusalsIn([
-    editVerdict(ctx, { facts, relation }),
+    proposalEditVerdict(ctx, { facts, relation }),
     isOtherClient && facts.paid > 0n ? refuse('why-paid', { field: 'clientId' }) : 'ok',
     isOtherClient && facts.hasCampaigns ? refuse('why-added', { field: 'clientId' }) : 'ok',
     isOtherClient && isAnswered ? refuse('why-answered', { field: 'clientId' }) : 'ok',

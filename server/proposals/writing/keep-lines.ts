@@ -7,9 +7,15 @@ import { reckonLine } from '#domain/proposals/line.ts'
 import { totalsOf } from '#domain/proposals/totals.ts'
 import { versionText } from '#domain/proposals/version-content.ts'
 import type { Database } from '../../kernel/context.ts'
-import { namesOf } from '../../people/list-advertisers.ts'
+import { namesOfPersons } from '../../people/list-advertisers.ts'
 import { type ItemRow, itemsOf, type NewItem, writeItems } from '../store/items.ts'
-import { findRow, insertRow, type NewProposal, type ProposalRow, updateRow } from '../store/proposals.ts'
+import {
+  findRow,
+  insertProposalRow,
+  type NewProposal,
+  type ProposalRow,
+  updateProposalRow,
+} from '../store/proposals.ts'
 import { addVersion } from '../store/versions.ts'
 
 export type { NewItem }
@@ -29,7 +35,7 @@ export async function keepNew(
   by: Keeper,
 ): Promise<{ readonly id: number; readonly itemIds: number[] }> {
   const nothing = cents(0n)
-  const id = await insertRow(tx, {
+  const id = await insertProposalRow(tx, {
     ...proposal,
     currency: proposal.cadRate ? 'cad' : 'usd',
     totalCents: nothing,
@@ -54,7 +60,7 @@ export async function keepLines(
   const standing = (await itemsOf(tx, [proposalId])).get(proposalId) ?? []
   const totals = totalsFor(standing, row.cadRate)
   const number = row.versionNumber + 1
-  await updateRow(tx, proposalId, { ...totals, versionNumber: number, updatedAt: by.at })
+  await updateProposalRow(tx, proposalId, { ...totals, versionNumber: number, updatedAt: by.at })
   await keepVersion(tx, { ...row, ...totals, versionNumber: number }, standing, by)
   return ids
 }
@@ -74,7 +80,7 @@ async function keepVersion(
   lines: readonly ItemRow[],
   { madeBy, actedBy, at }: Keeper,
 ): Promise<void> {
-  const clientName = (await namesOf(tx, [row.clientId])).get(row.clientId) ?? ''
+  const clientName = (await namesOfPersons(tx, [row.clientId])).get(row.clientId) ?? ''
   const content = versionText({
     id: row.id,
     name: row.name,

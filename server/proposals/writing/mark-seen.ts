@@ -1,6 +1,6 @@
 import type { Database } from '../../kernel/context.ts'
 import type { ProposalFacts } from '../known/find-proposal.ts'
-import { updateRow } from '../store/proposals.ts'
+import { updateProposalRow } from '../store/proposals.ts'
 
 /** The client has seen it as it stands: they looked at it, or did something about it. `updated_at` stays. */
 export const markSeen = (
@@ -8,4 +8,4 @@ export const markSeen = (
   { row: { id, versionNumber, firstSeenAt } }: Pick<ProposalFacts, 'row'>,
   at: Date,
 ): Promise<void> =>
-  updateRow(tx, id, { firstSeenAt: firstSeenAt ?? at, lastSeenAt: at, seenVersion: versionNumber })
+  updateProposalRow(tx, id, { firstSeenAt: firstSeenAt ?? at, lastSeenAt: at, seenVersion: versionNumber })

@@ -5,7 +5,7 @@ import { readFullKey } from '#domain/catalogue/product-key.ts'
 import { addDays, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { MicroDollars } from '#domain/kernel/money.ts'
 import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
-import { applyCap, capOf } from '#domain/proposals/discount-cap.ts'
+import { applyCap, discountCapOf } from '#domain/proposals/discount-cap.ts'
 import type { DiscountTerms } from '#domain/proposals/discount-rule.ts'
 import type { Discounter } from '#domain/proposals/discounter.ts'
 import { isUnchanged } from '#domain/proposals/editing.ts'
@@ -145,7 +145,7 @@ function priceAnew(
   const floor = standsSo
     ? 'ok'
     : checkRate(rate, { today: isOtherUnit ? null : today, whenQuoted }, by.isSuperadmin)
-  const given = applyCap(item.discountPercent, capOf(discountedAs(product), by, discounts))
+  const given = applyCap(item.discountPercent, discountCapOf(discountedAs(product), by, discounts))
   const keepsQuote = today !== null && whenQuoted !== null && rate < today && rate >= whenQuoted
   return {
     item: {

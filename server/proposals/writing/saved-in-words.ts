@@ -6,7 +6,7 @@ import { campaignsIn, versionInWords } from '#domain/proposals/version-changes.t
 import { contentOf } from '#domain/proposals/version-content.ts'
 import { campaignNames } from '../../campaigns/campaign-names.ts'
 import type { Database } from '../../kernel/context.ts'
-import { namesOf } from '../../people/list-advertisers.ts'
+import { namesOfPersons } from '../../people/list-advertisers.ts'
 import type { Found } from '../known/find-proposal.ts'
 import type { LinePricing } from './price-lines.ts'
 import type { ProposalWish } from './wish.ts'
@@ -22,7 +22,7 @@ export async function savedInWords(
   { row, items, client }: Found,
   { name, clientId, additionalNotes, hidesPrices, cadRate, priced }: Late,
 ): Promise<{ theirs: SavedVersion; yours: SavedVersion }> {
-  const wished = clientId === null ? '' : ((await namesOf(db, [clientId])).get(clientId) ?? '')
+  const wished = clientId === null ? '' : ((await namesOfPersons(db, [clientId])).get(clientId) ?? '')
   const theirs = contentOf({ ...row, text: row.additionalNotes, client, lines: items })
   const yours = contentOf({
     id: row.id,

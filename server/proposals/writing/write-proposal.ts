@@ -25,12 +25,12 @@ import {
 } from './faults-of-wish.ts'
 import type { Found } from '../known/find-proposal.ts'
 import { keepLines, keepNew, type NewItem } from './keep-lines.ts'
-import { moneyOf } from '../known/proposal-money.ts'
+import { moneyOfProposal } from '../known/proposal-money.ts'
 import { type LinePricing, priceLines } from './price-lines.ts'
 import { savedInWords } from './saved-in-words.ts'
 import { holdBack } from '../sending/hold-back.ts'
 import { itemsEverOf, setTaken } from '../store/items.ts'
-import { updateRow } from '../store/proposals.ts'
+import { updateProposalRow } from '../store/proposals.ts'
 import { type ProposalWish, type WishedLine, wishOf } from './wish.ts'
 
 export { type ProposalWish, type WishedLine, wishOf }
@@ -123,7 +123,7 @@ async function readWish(
 
 /** In the currency in which it stands, which stays once something was paid or sold. */
 async function soldOf(tx: Database, before: Found | null) {
-  const money = before && (await moneyOf(tx, before))
+  const money = before && (await moneyOfProposal(tx, before))
   return money ? { paid: money.paid, covered: coveredOf(money) } : { paid: cents(0n), covered: cents(0n) }
 }
 
@@ -179,7 +179,7 @@ async function keep(
     const { id } = before.row
     const isAnothers = before.row.clientId !== clientId
     if (isAnothers) await holdBack(tx, ctx, before)
-    await updateRow(tx, id, { ...said, ...currencyOf(cadRate), ...(isAnothers && unseen) })
+    await updateProposalRow(tx, id, { ...said, ...currencyOf(cadRate), ...(isAnothers && unseen) })
     // What another client left out is this one's to choose anew.
     if (isAnothers) await setTaken(tx, id, null)
     return { id, at, itemIds: await keepLines(tx, id, items, by) }

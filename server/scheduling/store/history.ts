@@ -24,7 +24,7 @@ const entries = sql`
   where h.subject_kind = any(${[...scheduleSubjects]}::text[])`
 
 /** Newest first. */
-export async function entriesOf(
+export async function listScheduleEntries(
   db: Database,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<EntryRecord[]> {
@@ -33,12 +33,12 @@ export async function entriesOf(
   return rows
 }
 
-export async function findEntry(db: Database, id: number): Promise<EntryRecord | null> {
+export async function findScheduleEntry(db: Database, id: number): Promise<EntryRecord | null> {
   const { rows } = await sql<EntryRecord>`${entries} and h.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-export async function countEntries(db: Database): Promise<number> {
+export async function countScheduleEntries(db: Database): Promise<number> {
   const { n } = await db
     .selectFrom('history')
     .select(({ fn }) => fn.countAll<bigint>().as('n'))

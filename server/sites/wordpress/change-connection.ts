@@ -18,7 +18,7 @@ import {
   putConnection,
   type SealedConnection,
 } from '../store/wordpress-connections.ts'
-import { passwordOf } from './connections.ts'
+import { passwordOfConnection } from './connections.ts'
 
 type Wish = Input<typeof endpoint>['body']
 export type Login = Pick<Wish, 'address' | 'user' | 'password'>
@@ -112,7 +112,7 @@ export function loginOf(
   if (password !== '') return { address, user, password }
   if (!kept || kept.address !== address || kept.user !== user)
     throw new Refused(refuse('wordpress-password')).atField('password')
-  return { address, user, password: passwordOf(platform, kept) }
+  return { address, user, password: passwordOfConnection(platform, kept) }
 }
 
 /**

@@ -25,7 +25,7 @@ export async function wordpressOf(
   const connection = await findConnection(platform.db, siteId)
   if (!connection) return null
   const { address, user, category, sponsoredCategory, author, updatedAt } = connection
-  const password = passwordOf(platform, connection)
+  const password = passwordOfConnection(platform, connection)
   return {
     wordpress: platform.wordpress.at({ address, user, password }),
     filing: { category, sponsoredCategory, author, updatedAt },
@@ -33,7 +33,7 @@ export async function wordpressOf(
 }
 
 /** Empty, and so refused by WordPress, where the key that it was sealed with is not ours any more. */
-export const passwordOf = (
+export const passwordOfConnection = (
   { secrets }: Pick<Platform, 'secrets'>,
   { passwordSealed }: Pick<SealedConnection, 'passwordSealed'>,
 ): string => secrets.unseal('wordpress-passwords', passwordSealed)?.toString() ?? ''

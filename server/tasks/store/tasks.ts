@@ -157,7 +157,10 @@ export async function pageOfEntries(
   return rows
 }
 
-export async function countEntries(db: Database, task: Pick<TaskRow, 'id' | 'proposalId'>): Promise<number> {
+export async function countTaskEntries(
+  db: Database,
+  task: Pick<TaskRow, 'id' | 'proposalId'>,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (${entriesOf(task)}) as told`.execute(db)
   return rows[0]?.n ?? 0

@@ -1,4 +1,4 @@
-import { CallError, type FailureCode, wordsOf } from '#web/kernel/failure.ts'
+import { CallError, type FailureCode, failureInWords } from '#web/kernel/failure.ts'
 
 /** What is kept of a payment for another try. Card data is not. */
 export interface PaymentAgain {
@@ -19,7 +19,7 @@ export interface PendingPayment {
 
 /** All that the server said, in its words (BUY-12). */
 export function textOfFailure(error: unknown): string {
-  if (!(error instanceof CallError)) return wordsOf(error)
+  if (!(error instanceof CallError)) return failureInWords(error)
   return [...new Set(Object.values(error.errors).flat())].join('. ') || error.message
 }
 

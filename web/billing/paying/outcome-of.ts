@@ -25,7 +25,7 @@ const ofOwn: Asking = {
 }
 
 /** Waits until it is known, and says meanwhile that it is on its way; null where the payment never came. */
-export async function outcomeOf(
+export async function outcomeOfPayment(
   key: string,
   signal: AbortSignal,
   { ask, say }: Asking = ofOwn,

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { type DateMoved, setEndDate, setStartDate } from '#contract/campaigns/dates.ts'
 import type { Settings } from '#contract/campaigns/settings.ts'
-import { type Flight, type FlightEnd, mayMoveDate, moved, readFlightDate } from '#domain/campaigns/dates.ts'
+import {
+  type Flight,
+  type FlightEnd,
+  mayMoveDate,
+  movedFlight,
+  readFlightDate,
+} from '#domain/campaigns/dates.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { formatPickerTime } from '#domain/kernel/picker-time.ts'
 import { isRefusal, refuse } from '#domain/kernel/verdict.ts'
@@ -85,7 +91,7 @@ function wishedFlight(now: Flight, typed: AtEnds, asOf: Date): { flight: Flight;
     if (text === undefined || text === written(dateOf(now, end))) continue
     const read = text.trim() === '' ? refuse('date-missing') : readFlightDate(text, asOf)
     if (isRefusal(read)) faults[end] = faultOf(read)
-    else flight = moved(flight, end, read)
+    else flight = movedFlight(flight, end, read)
   }
   for (const end of ['start', 'stop'] as const) {
     const at = dateOf(flight, end)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type HistoryEntry, listHistory, undoChange } from '#contract/campaigns/history.ts'
 import { undoEntry } from '#web/campaigns/offer-undo.ts'
 import { useAct } from '#web/kernel/act.ts'
-import { conflictOf, wordsOf } from '#web/kernel/failure.ts'
+import { conflictOf, failureInWords } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { HistoryList } from '#web/ui/list/history-list.tsx'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
@@ -26,7 +26,7 @@ export function HistoryTab({ campaignId }: { campaignId: number }) {
   if (!history.data)
     return (
       <ErrorState onRetry={() => void history.refetch()} isBusy={history.isFetching}>
-        The history could not be loaded. {wordsOf(history.error)}
+        The history could not be loaded. {failureInWords(history.error)}
       </ErrorState>
     )
   const { entries, pages } = history.data
@@ -58,5 +58,5 @@ function faultOf(error: unknown, { changes }: HistoryEntry): string {
     (field) =>
       `${changes[field]?.label} is ${conflict?.theirs[field]} now, and was to become ${conflict?.yours[field]}`,
   )
-  return [wordsOf(error), ...values].join(': ')
+  return [failureInWords(error), ...values].join(': ')
 }

@@ -21,7 +21,7 @@ import { useZonesTab } from '#web/campaigns/panel/zones-tab.tsx'
 import { useForecast } from '#web/campaigns/use-forecast.ts'
 import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 import { useAct } from '#web/kernel/act.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/layer/dialog.tsx'
 import { Time } from '#web/ui/table.tsx'
@@ -173,7 +173,7 @@ function useTabSaving(
     },
     onRefused: async (refused, tab) => {
       const { failure } = views[tab]
-      const words = wordsOf(refused)
+      const words = failureInWords(refused)
       say({ tab, fault: failure ?? words, ...(failure !== undefined && { note: words }) })
       await reread().catch(() => undefined)
     },

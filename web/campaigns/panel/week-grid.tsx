@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import {
-  hourInWords,
+  weekHourInWords,
   includesHour,
   type WeekHours,
   weekdays,
@@ -84,13 +84,13 @@ export function WeekGrid({ chosen, onChange }: { chosen: WeekHours; onChange: (n
         {hours.map((hour) => (
           <tr key={hour}>
             <th scope="row" {...propsOf({ row: hour, column: -1 })}>
-              {hourInWords(hour)}
+              {weekHourInWords(hour)}
             </th>
             {days.map((day, column) => (
               <td
                 key={day}
                 role="gridcell"
-                aria-label={`${dayOf(day)} ${hourInWords(hour)}`}
+                aria-label={`${dayOf(day)} ${weekHourInWords(hour)}`}
                 {...propsOf({ row: hour, column })}
               >
                 <span aria-hidden="true" />

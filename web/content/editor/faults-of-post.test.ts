@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { contentTypes } from '#seed/content-types.ts'
-import { faultsOfTyped } from './faults-of-post.ts'
+import { faultsOfTypedPost } from './faults-of-post.ts'
 import { newPost, type TypedPost } from './typed-post.ts'
 
 const typeOf = (key: string) => contentTypes.find((type) => type.key === key) ?? expect.fail(key)
 const faultsOf = (key: string, typed: Partial<TypedPost>, kind: 'new' | 'edit' | 'duplicate' = 'new') =>
-  faultsOfTyped({ ...newPost(12), ...typed }, { kind, type: typeOf(key), filesBefore: 0, unsent: [] })
+  faultsOfTypedPost({ ...newPost(12), ...typed }, { kind, type: typeOf(key), filesBefore: 0, unsent: [] })
 
 test('TXT-09 TXT-10 TXT-11 ERR-22 SCH-14 everything that is wrong with a post is told at once, each at its field', () => {
   expect(
@@ -50,7 +50,7 @@ test('a file that is not there yet keeps the post back', () => {
   ]
   const typed = { ...newPost(12), date: '2026-12-01' }
   expect(
-    faultsOfTyped(typed, { kind: 'duplicate', type: typeOf('instagram'), filesBefore: 1, unsent }),
+    faultsOfTypedPost(typed, { kind: 'duplicate', type: typeOf('instagram'), filesBefore: 1, unsent }),
   ).toEqual({ uploadIds: 'tour.mov did not arrive. Press Retry, or take it off' })
 })
 

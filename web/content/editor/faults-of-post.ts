@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Each at its field. */
-export function faultsOfTyped(typed: TypedPost, asked: Asked): Faults {
+export function faultsOfTypedPost(typed: TypedPost, asked: Asked): Faults {
   const faults: Record<string, string> = {}
   for (const refusal of [
     ...wordFaults(typed, asked),

@@ -2,19 +2,25 @@ import { useState } from 'react'
 import type { ContentPost } from '#contract/content/post.ts'
 import type { PostForm, PostTarget } from '#contract/content/post-form.ts'
 import { draftOver } from '#web/content/editor/draft-over.ts'
-import { faultsOfTyped } from '#web/content/editor/faults-of-post.ts'
+import { faultsOfTypedPost } from '#web/content/editor/faults-of-post.ts'
 import { FilesPart } from '#web/content/editor/files-part.tsx'
 import { NewerVersion } from '#web/kernel/newer-version.tsx'
 import type { OpenPost } from '#web/content/editor/open-post.ts'
-import { openTyped, sendPost } from '#web/content/editor/send-post.ts'
+import { previewPost, sendPost } from '#web/content/editor/send-post.ts'
 import { EditorBench, PreviewPart } from '#web/content/editor/editor-bench.tsx'
 import { SitesPart } from '#web/content/editor/sites-part.tsx'
 import { fieldsOfSites, savesOf } from '#web/content/editor/typed-times.ts'
-import { changeOf, copyOf, newPost, type TypedPost, versionTyped } from '#web/content/editor/typed-post.ts'
+import {
+  changeOfPost,
+  copyOfPost,
+  newPost,
+  type TypedPost,
+  typedPostVersion,
+} from '#web/content/editor/typed-post.ts'
 import { WhenPart } from '#web/content/editor/when-part.tsx'
-import { WordsPart } from '#web/content/editor/words-part.tsx'
+import { PostWordsPart } from '#web/content/editor/words-part.tsx'
 import { PostPreview } from '#web/content/preview/post-preview.tsx'
-import { partsOf } from '#web/content/editor/version-of-post.ts'
+import { partsOfPost } from '#web/content/editor/version-of-post.ts'
 import { EditorForm } from '#web/kernel/editor-form.tsx'
 import { useDraft } from '#web/kernel/use-draft.ts'
 import { type Form, useForm } from '#web/kernel/use-form.ts'
@@ -53,7 +59,7 @@ export function PostFields({ campaignId, asked, open, source, keptAs, onSaved }:
       ...(open.kind === 'edit' ? [] : fieldsOfSites(asked.targets)),
     ],
     check: (typed) =>
-      faultsOfTyped(typed, {
+      faultsOfTypedPost(typed, {
         kind: open.kind,
         type: asked.type,
         filesBefore: initial.files.length,
@@ -78,7 +84,7 @@ export function PostFields({ campaignId, asked, open, source, keptAs, onSaved }:
           {type.isMail && (
             <PreviewButton
               name={form.values.subject}
-              ask={() => openTyped(form.values, type, open, target?.campaignId ?? campaignId)}
+              ask={() => previewPost(form.values, type, open, target?.campaignId ?? campaignId)}
             />
           )}
         </>
@@ -93,12 +99,12 @@ export function PostFields({ campaignId, asked, open, source, keptAs, onSaved }:
           form={form}
           saved={initial}
           versions={(seen, theirs) => ({
-            seen: partsOf(seen, type),
-            theirs: partsOf(theirs, type),
-            mine: partsOf(versionTyped(form.values, type), type),
+            seen: partsOfPost(seen, type),
+            theirs: partsOfPost(theirs, type),
+            mine: partsOfPost(typedPostVersion(form.values, type), type),
           })}
         />
-        <WordsPart form={form} asked={asked} />
+        <PostWordsPart form={form} asked={asked} />
         <FilesPart form={form} uploads={uploads} campaignId={campaignId} type={type} />
         <WhenPart
           form={form}
@@ -124,7 +130,7 @@ export function PostFields({ campaignId, asked, open, source, keptAs, onSaved }:
 
 function beginning(campaignId: number, open: OpenPost, source: ContentPost | null): TypedPost {
   if (!source) return newPost(campaignId, open.kind === 'new' ? open.on : undefined)
-  return open.kind === 'edit' ? changeOf(source) : copyOf(source)
+  return open.kind === 'edit' ? changeOfPost(source) : copyOfPost(source)
 }
 
 /** They arrive as the line brings them, and stand as they were chosen. */

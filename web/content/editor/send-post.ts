@@ -6,9 +6,9 @@ import { openNewMail, openTypedMail } from '#contract/content/previews.ts'
 import { changePost, duplicatePost, submitPosts } from '#contract/content/write.ts'
 import type { OpenedPreview } from '#contract/media/previews.ts'
 import type { OpenPost } from '#web/content/editor/open-post.ts'
-import { type TypedPost, versionTyped, wordsAsked } from '#web/content/editor/typed-post.ts'
+import { type TypedPost, typedPostVersion, wordsAsked } from '#web/content/editor/typed-post.ts'
 import { placesIn } from '#web/content/editor/typed-times.ts'
-import { partsOf, type PostVersion, versionOf } from '#web/content/editor/version-of-post.ts'
+import { partsOfPost, type PostVersion, versionOfPost } from '#web/content/editor/version-of-post.ts'
 import { call } from '#web/kernel/call.ts'
 import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 
@@ -33,7 +33,7 @@ export async function sendPost(
 }
 
 /** A link to what is typed of a mail as a page of its site. */
-export function openTyped(
+export function previewPost(
   typed: TypedPost,
   type: TypeOfPost,
   open: OpenPost,
@@ -67,8 +67,8 @@ async function change(
   const outcome = await saveUnlessChanged<PostVersion & { readonly updatedAt: Date }, { item: ContentPost }>(
     {
       what: 'this post',
-      read: (version) => partsOf(version, type),
-      mine: partsOf(versionTyped(typed, type), type),
+      read: (version) => partsOfPost(version, type),
+      mine: partsOfPost(typedPostVersion(typed, type), type),
       send: (seenUpdatedAt, has) => {
         const isOtherTime = date !== has.date || time !== has.time
         const when = { isTimeSensitive, ...(isOtherTime && { date, time }) }
@@ -79,7 +79,7 @@ async function change(
     { ...seen, updatedAt: new Date(typed.seenAtMs) },
     async () => {
       const { item } = await call(getContentPost, { params: { id } })
-      return { ...versionOf(item), updatedAt: item.updatedAt }
+      return { ...versionOfPost(item), updatedAt: item.updatedAt }
     },
   )
   return outcome.saved ? [outcome.saved.item] : null

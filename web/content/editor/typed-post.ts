@@ -4,7 +4,7 @@ import type { ContentPost } from '#contract/content/post.ts'
 import type { PostWords } from '#domain/content/post-rules.ts'
 import { tidyWords } from '#domain/content/words/tidy-words.ts'
 import { noTimes, toCampaign, type PostTimes } from '#web/content/editor/typed-times.ts'
-import { type PostVersion, versionOf } from '#web/content/editor/version-of-post.ts'
+import { type PostVersion, versionOfPost } from '#web/content/editor/version-of-post.ts'
 import { newKey } from '#web/kernel/new-key.ts'
 import { type ChosenFile, chosenFileOf } from '#web/media/use-uploads.ts'
 
@@ -47,16 +47,16 @@ export const newPost = (campaignId: number, date = ''): TypedPost => ({
 })
 
 /** What it says, without its time: that is chosen anew. */
-export const copyOf = (post: ContentPost): TypedPost => ({
+export const copyOfPost = (post: ContentPost): TypedPost => ({
   ...nothing,
   ...wordsAndFiles(post),
   adKey: newKey(),
 })
 
-export const changeOf = (post: ContentPost): TypedPost => ({
+export const changeOfPost = (post: ContentPost): TypedPost => ({
   ...nothing,
   ...wordsAndFiles(post),
-  ...whenOf(versionOf(post)),
+  ...whenOf(versionOfPost(post)),
   ...versionSeen(post),
 })
 
@@ -64,12 +64,12 @@ const whenOf = ({ date, time, isTimeSensitive }: PostVersion) => ({ date, time, 
 
 /** What a change is put over. */
 const versionSeen = (post: ContentPost) => ({
-  seen: versionOf(post),
+  seen: versionOfPost(post),
   seenAtMs: post.updatedAt.getTime(),
 })
 
 /** As saving it would leave the post. */
-export function versionTyped(typed: TypedPost, type: TypeOfPost): PostVersion {
+export function typedPostVersion(typed: TypedPost, type: TypeOfPost): PostVersion {
   const { date, time, isTimeSensitive, altTexts } = typed
   const files = typed.files.flatMap(({ uploadId: id, name }) =>
     id === undefined ? [] : [{ id, name, altText: (altTexts[id] ?? '').normalize('NFC').trim() }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from '#web/kernel/save-unless-changed.ts'
-import { partsOf, type PostVersion } from './version-of-post.ts'
+import { outcomeOfSaving } from '#web/kernel/save-unless-changed.ts'
+import { partsOfPost, type PostVersion } from './version-of-post.ts'
 
 const begun: PostVersion = {
   subject: 'Sale',
@@ -35,7 +35,7 @@ const another: { readonly [Part in keyof PostVersion]: PostVersion[Part] } = {
   isTimeSensitive: true,
   files: begun.files.toReversed(),
 }
-const words = (version: PostVersion) => partsOf(version, { isMail: true })
+const words = (version: PostVersion) => partsOfPost(version, { isMail: true })
 
 test.each(
   Object.keys(another) as (keyof PostVersion)[],
@@ -43,8 +43,8 @@ test.each(
   const theirs = { ...begun, [part]: another[part] }
   const mine = { ...begun, notes: 'Mine', message: '<p>Oats</p>' }
   const versions = { seen: words(begun), theirs: words(theirs), mine: words(mine) }
-  expect(outcomeOf(versions)).toBe('ask')
-  expect(outcomeOf({ ...versions, theirs: words(begun) })).toBe('repeat')
+  expect(outcomeOfSaving(versions)).toBe('ask')
+  expect(outcomeOfSaving({ ...versions, theirs: words(begun) })).toBe('repeat')
 })
 
 test('API-09 what files show, and a file more or fewer, are changes too', () => {
@@ -52,7 +52,7 @@ test('API-09 what files show, and a file more or fewer, are changes too', () => 
   const others = [[first], [first, { ...second, altText: 'Bulbs' }], []] as PostVersion['files'][]
   for (const files of others)
     expect(
-      outcomeOf({
+      outcomeOfSaving({
         seen: words(begun),
         theirs: words({ ...begun, files }),
         mine: words({ ...begun, notes: 'Mine' }),

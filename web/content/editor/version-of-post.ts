@@ -13,7 +13,7 @@ export interface PostVersion extends Omit<ToldVersion, 'files'> {
 
 type Told = Pick<ContentPost, keyof Omit<ToldVersion, 'date' | 'time'> | 'scheduledFor' | 'day'>
 
-export function versionOf({ files, ...post }: Told): PostVersion {
+export function versionOfPost({ files, ...post }: Told): PostVersion {
   const { message, notes, redirectUrl, tagName, subject, fromName, replyEmail } = post
   const { isLinkTracked, isLinkShortened, isTimeSensitive } = post
   const { date, time } = timeAsTyped(post)
@@ -59,7 +59,7 @@ const readings: Readonly<Record<Part, readonly [name: string, words: Reading]>> 
 const inWords = ({ name, altText }: PostVersion['files'][number], at: number): string =>
   `${at + 1}. ${name}${altText && `: ${altText}`}`
 
-export const partsOf = (version: PostVersion, type: Pick<TypeOfPost, 'isMail'>): readonly PartInWords[] =>
+export const partsOfPost = (version: PostVersion, type: Pick<TypeOfPost, 'isMail'>): readonly PartInWords[] =>
   (Object.entries(readings) as [Part, (typeof readings)[Part]][]).map(([part, [name, words]]) => ({
     name,
     words: words(version, type),

@@ -18,7 +18,7 @@ interface PartOptions {
 }
 
 /** What the post says, as far as its type of content says anything. */
-export function WordsPart({ form, asked: { type, may } }: PartOptions) {
+export function PostWordsPart({ form, asked: { type, may } }: PartOptions) {
   return (
     <FormPart title={type.isMail ? 'Mail' : 'Post'}>
       {type.isMail && <MailFields form={form} />}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { anyConflict } from '#contract/kernel/seen.ts'
-import { rowIdOf } from '#web/content/page/post-name.ts'
+import { rowIdOfPost } from '#web/content/page/post-name.ts'
 import { doOrShowRefusal, useAct } from '#web/kernel/act.ts'
-import { conflictOf, wordsOf } from '#web/kernel/failure.ts'
+import { conflictOf, failureInWords } from '#web/kernel/failure.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -48,7 +48,7 @@ interface DeleteDialogOptions<Item extends Deletable> {
 }
 
 /** The question before something with a credit is deleted. While its credit can go back, that is what is offered first. */
-export function DeleteDialog<Item extends Deletable>(options: DeleteDialogOptions<Item>) {
+export function DeleteContentDialog<Item extends Deletable>(options: DeleteDialogOptions<Item>) {
   const { deletion, isRecredit, onClose } = options
   const { one, nameOf, partsOf, readList } = deletion
   const [shown] = useState(options.item)
@@ -63,13 +63,13 @@ export function DeleteDialog<Item extends Deletable>(options: DeleteDialogOption
       if (fresh) askAbout(fresh)
       else {
         onClose()
-        banner.error(wordsOf(error), { rowId: rowIdOf(item.id) })
+        banner.error(failureInWords(error), { rowId: rowIdOfPost(item.id) })
       }
       await readList()
     },
     onDone: ({ item: deleted }) => {
       onClose()
-      void keepFocus(rowIdOf(item.id), async () => void (await readList()))
+      void keepFocus(rowIdOfPost(item.id), async () => void (await readList()))
       if (deletion.mayBeRestored(item))
         toast(`Deleted “${nameOf(deleted)}”`, () => void bringBack(deleted, deletion))
     },

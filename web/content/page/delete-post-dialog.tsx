@@ -1,10 +1,10 @@
 import { getContentPost, listContentPosts } from '#contract/content/list.ts'
 import type { ContentPost } from '#contract/content/post.ts'
 import { changePost, restorePost } from '#contract/content/write.ts'
-import { DeleteDialog, type Deletion } from '#web/content/page/delete-dialog.tsx'
+import { DeleteContentDialog, type Deletion } from '#web/content/page/delete-dialog.tsx'
 import type { PostCampaign } from '#web/content/page/post-columns.tsx'
 import { nameOfPost } from '#web/content/page/post-name.ts'
-import { partsOf, versionOf } from '#web/content/editor/version-of-post.ts'
+import { partsOfPost, versionOfPost } from '#web/content/editor/version-of-post.ts'
 import { call } from '#web/kernel/call.ts'
 import { refresh } from '#web/kernel/read.ts'
 
@@ -20,7 +20,7 @@ interface DeletePostDialogOptions {
 
 /** The question before a post is deleted (ERR-25a). */
 export const DeletePostDialog = ({ campaign, post, ...options }: DeletePostDialogOptions) => (
-  <DeleteDialog {...options} item={post} deletion={deletionIn(campaign)} />
+  <DeleteContentDialog {...options} item={post} deletion={deletionIn(campaign)} />
 )
 
 const deletionIn = (campaign: PostCampaign): Deletion<ContentPost> => ({
@@ -28,7 +28,7 @@ const deletionIn = (campaign: PostCampaign): Deletion<ContentPost> => ({
   question: 'Are you sure you want to delete this media?',
   one: 'post',
   nameOf: nameOfPost,
-  partsOf: (post) => partsOf(versionOf(post), campaign),
+  partsOf: (post) => partsOfPost(versionOfPost(post), campaign),
   consequence: (post, isGivenBack) => consequence(post, campaign, isGivenBack),
   mayBeRestored: ({ isSent, postedAt }) => !isSent && !postedAt,
   remove: ({ id, updatedAt: seenUpdatedAt }, isRecredited) =>

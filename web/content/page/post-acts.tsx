@@ -21,8 +21,8 @@ const LetterDialog = lazyPart(
   async () => (await import('#web/content/publisher/letter-dialog.tsx')).LetterDialog,
 )
 
-const ConfirmDialog = lazyPart(
-  async () => (await import('#web/content/publisher/confirm-dialog.tsx')).ConfirmDialog,
+const ConfirmTimeDialog = lazyPart(
+  async () => (await import('#web/content/publisher/confirm-dialog.tsx')).ConfirmTimeDialog,
 )
 
 const openMail = ({ id }: ContentPost) => call(openMailPreview, { params: { id }, body: {} })
@@ -68,7 +68,7 @@ export function usePostActs(campaign: PostCampaign, addressOf: AddressOf) {
   const dialog = (
     <>
       {asked && <DeleteDialog campaign={campaign} {...asked} onClose={() => ask(null)} />}
-      {confirmation && <ConfirmDialog {...confirmation} onClose={() => confirm(null)} />}
+      {confirmation && <ConfirmTimeDialog {...confirmation} onClose={() => confirm(null)} />}
       {preview.dialog}
       {letter && <LetterDialog {...letter} onClose={() => write(null)} />}
     </>

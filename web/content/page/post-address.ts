@@ -11,7 +11,7 @@ const kinds = ['show', 'edit', 'duplicate'] as const
 type Search = Readonly<Record<string, string | undefined>>
 
 /** Null: nothing is open. */
-export function openedIn(search: Search): OpenedPost | null {
+export function openedPostIn(search: Search): OpenedPost | null {
   if (search.new !== undefined)
     return search.on && isDay(search.on) ? { kind: 'new', on: search.on } : { kind: 'new' }
   const kind = kinds.find((one) => /^[1-9]\d{0,9}$/.test(search[one] ?? ''))
@@ -22,7 +22,7 @@ export function openedIn(search: Search): OpenedPost | null {
 export const pageIn = (text: string | undefined): number => Math.trunc(Number(text)) || 1
 
 /** The pages of the tables and the days of their figures stay; `page` is the address without them. */
-export function addressOf(page: string, search: Search, opened: OpenedPost | null): string {
+export function addressOfContentPage(page: string, search: Search, opened: OpenedPost | null): string {
   const query = new URLSearchParams()
   for (const name of ['page', 'past', 'day'] as const) if (search[name]) query.set(name, search[name])
   if (opened?.kind === 'new') query.set('new', '1')

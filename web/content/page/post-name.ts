@@ -12,4 +12,4 @@ export function nameOfPost({ id, subject, message, notes, files }: ContentPost):
 }
 
 /** By which a banner leads back to it. */
-export const rowIdOf = (postId: number): string => `post-${postId}`
+export const rowIdOfPost = (postId: number): string => `post-${postId}`

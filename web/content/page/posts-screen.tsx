@@ -7,7 +7,12 @@ import type { ContentPost } from '#contract/content/post.ts'
 import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
 import { useLiveLine } from '#web/campaigns/use-live-line.ts'
 import { CreditsLine } from '#web/content/page/credits-line.tsx'
-import { addressOf as addressIn, openedIn, type OpenedPost, pageIn } from '#web/content/page/post-address.ts'
+import {
+  addressOfContentPage as addressIn,
+  openedPostIn,
+  type OpenedPost,
+  pageIn,
+} from '#web/content/page/post-address.ts'
 import {
   type AddressOf,
   type ClicksOf,
@@ -15,7 +20,7 @@ import {
   postColumns,
 } from '#web/content/page/post-columns.tsx'
 import { NewPost } from '#web/content/page/new-post.tsx'
-import { nameOfPost, rowIdOf } from '#web/content/page/post-name.ts'
+import { nameOfPost, rowIdOfPost } from '#web/content/page/post-name.ts'
 import { clicksInWords } from '#web/content/page/links-cell.tsx'
 import { usePostActs } from '#web/content/page/post-acts.tsx'
 import { PostsTable } from '#web/content/page/posts-table.tsx'
@@ -80,7 +85,7 @@ interface PostsOptions {
 
 function Posts({ campaign, upcoming, past, search }: PostsOptions) {
   const navigate = useNavigate()
-  const opened = openedIn(search)
+  const opened = openedPostIn(search)
   const addressOf: AddressOf = (kind, postId) => addressIn(pageOf(campaign.id), search, { kind, postId })
   const { menuOf, dialog } = usePostActs(campaign, addressOf)
   const rows = [...(upcoming.data?.posts ?? []), ...(past.data?.posts ?? [])]
@@ -94,7 +99,7 @@ function Posts({ campaign, upcoming, past, search }: PostsOptions) {
   }
   const columnsOf = (page: Reply<typeof listContentPosts>) => postColumns(page.campaign, addressOf, clicksOf)
   const isNamedThere = rows.some(({ id }) => String(id) === search.post)
-  useNamedRow(isNamedThere ? rowIdOf(Number(search.post)) : undefined, opened === null)
+  useNamedRow(isNamedThere ? rowIdOfPost(Number(search.post)) : undefined, opened === null)
   useWayBack(opened)
   const go = (wanted: OpenedPost | null) =>
     void navigate({
@@ -182,7 +187,7 @@ function tellSaved(campaignId: number, [first, ...others]: readonly ContentPost[
     label: nameOf(post.campaignId),
     href: addressOfRow(post),
   }))
-  banner.success(sentenceOf(first, others.length + 1), { rowId: rowIdOf(first.id), actions })
+  banner.success(sentenceOf(first, others.length + 1), { rowId: rowIdOfPost(first.id), actions })
   return addressOfRow(first)
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { tables } from '#contract/content/list.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { rowIdOf } from '#web/content/page/post-name.ts'
+import { rowIdOfPost } from '#web/content/page/post-name.ts'
 import type { Read } from '#web/kernel/read.ts'
 import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
@@ -60,7 +60,7 @@ export function PostsTable<Post extends { readonly id: number }, Page extends Pa
             count={page.total}
             keyOf={({ id }) => id}
             idOf={({ id }) => id}
-            elementIdOf={({ id }) => rowIdOf(id)}
+            elementIdOf={({ id }) => rowIdOfPost(id)}
             columns={columnsOf(page)}
           />
         )}

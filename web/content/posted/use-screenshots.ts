@@ -6,7 +6,7 @@ import { sentenceOf } from '#contract/refusals.ts'
 import { checkScreenshot, checkScreenshotCount } from '#domain/content/screenshots.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import { upload } from '#web/kernel/upload.ts'
-import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { CallError, failureInWords } from '#web/kernel/failure.ts'
 import { refresh } from '#web/kernel/read.ts'
 import { mimeTypeOf } from '#web/media/mime-type-of.ts'
 import type { UploadLine } from '#web/ui/form/upload-field.tsx'
@@ -34,7 +34,7 @@ export function useScreenshots({ id, screenshots }: Pick<QueuedPost, 'id' | 'scr
     } catch (error) {
       // Without an answer, or put off because too many are sent at the moment.
       const isBroken = error instanceof CallError && [0, 503].includes(error.status)
-      change(key, { stage: isBroken ? 'broken' : 'refused', fault: wordsOf(error) })
+      change(key, { stage: isBroken ? 'broken' : 'refused', fault: failureInWords(error) })
     }
   }
   const sendNext = (line: Chosen) => {

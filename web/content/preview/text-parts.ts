@@ -1,5 +1,5 @@
 /** A text as a platform shows it: what is read at once, what a reader unfolds, and what is too much. */
-import { measureText, tidyProse } from '#domain/content/words/post-text.ts'
+import { measureText, tidyPostText } from '#domain/content/words/post-text.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import type { Fold } from './platforms.ts'
 
@@ -18,7 +18,7 @@ export interface TextParts {
 
 /** In characters as limits count them. What is too much stays in sight behind the fold. */
 export function textParts(typed: string, limits: TextLimits | undefined, fold: Fold | undefined): TextParts {
-  const text = tidyProse(typed)
+  const text = tidyPostText(typed)
   const fitsTo = (limits && measureText(text, limits).fitsTo) ?? text.length
   const characters = Array.from(text.slice(0, fitsTo))
   const isFolded = fold && characters.length > fold.characters
@@ -45,7 +45,7 @@ export function foldInWords({ shown, folded }: TextParts, fold: Fold | undefined
 
 /** How much is too much, in words. */
 export function overflowInWords(typed: string, limits: TextLimits): string | null {
-  const { overflow, lines } = measureText(tidyProse(typed), limits)
+  const { overflow, lines } = measureText(tidyPostText(typed), limits)
   const tooMany = [
     inWords(overflow, 'character'),
     inWords(lines - (limits.lineLimit ?? lines), 'line'),

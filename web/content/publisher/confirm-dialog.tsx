@@ -27,7 +27,7 @@ const words = {
 } as const satisfies Record<PublisherQuestion, object>
 
 /** Opens when it is known whether the publisher has to name a time. */
-export function ConfirmDialog(options: ConfirmDialogOptions) {
+export function ConfirmTimeDialog(options: ConfirmDialogOptions) {
   const reading = useRead(readPrompts, { params: { id: options.post.id } })
   if (reading.data) return <FilledDialog {...options} slots={reading.data.slots} />
   return (

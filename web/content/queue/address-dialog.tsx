@@ -8,7 +8,7 @@ import { orReadAgain } from '#web/kernel/failure.ts'
 import { useForm } from '#web/kernel/use-form.ts'
 
 /** Says where a post is to be seen after it was marked, or takes a wrong address away. */
-export function AddressDialog(asked: AskedOf) {
+export function PostedAddressDialog(asked: AskedOf) {
   const { id, postedAddress } = asked.post
   const form = useForm(
     { address: postedAddress?.address ?? '' },

@@ -4,7 +4,7 @@ import { linkForReaders } from '#domain/content/post-links.ts'
 import { mayMove, type QueueMove } from '#domain/content/queue/post-moves.ts'
 import type { Asked } from '#web/content/queue/queue-dialogs.tsx'
 import { moveWords } from '#web/content/queue/queue-words.ts'
-import { useMove } from '#web/content/queue/use-moves.ts'
+import { useQueueMove } from '#web/content/queue/use-moves.ts'
 import { keepFile } from '#web/kernel/keep-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
@@ -51,7 +51,7 @@ export function CardActs({ post, isLine = false, isDue, onAsk }: ActsOptions) {
 const order: readonly QueueMove[] = ['approve', 'reject', 'schedule', 'post']
 
 function Moves({ post, isDue, onAsk }: MovesOptions) {
-  const moving = useMove(post)
+  const moving = useQueueMove(post)
   const press = (move: QueueMove) => {
     if (move === 'reject' || move === 'post') onAsk({ is: move, post })
     else void moving.run(move)

@@ -7,7 +7,7 @@ import { PostedAt } from '#web/content/posted/posted-at.tsx'
 import { CardActs } from '#web/content/queue/card-acts.tsx'
 import { Refusal, Title, When } from '#web/content/queue/post-facts.tsx'
 import type { Asked } from '#web/content/queue/queue-dialogs.tsx'
-import { nameOf } from '#web/content/queue/queue-words.ts'
+import { nameOfQueued } from '#web/content/queue/queue-words.ts'
 import { cardIdOf } from '#web/content/queue/use-moves.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { RowChoice, useRow } from '#web/ui/list/row.tsx'
@@ -31,7 +31,7 @@ export function PostCard({ post, now, isNext, refusal, onAsk }: CardOptions) {
   return (
     <li ref={useRow(id)} id={cardIdOf(id)} className="queue-card">
       <header>
-        <RowChoice id={id} name={`the post ${nameOf(post)}`} />
+        <RowChoice id={id} name={`the post ${nameOfQueued(post)}`} />
         <div>
           <Title post={post} onAsk={onAsk} />
           <Due post={post} now={now} />

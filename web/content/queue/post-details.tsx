@@ -9,7 +9,7 @@ import { PostPreview } from '#web/content/preview/post-preview.tsx'
 import { previewedPost } from '#web/content/preview/previewed-post.ts'
 import { PostMedia } from '#web/content/page/post-media.tsx'
 import { PostStateChip, PostTime } from '#web/content/page/post-state.tsx'
-import { titleOf } from '#web/content/queue/queue-words.ts'
+import { titleOfQueued } from '#web/content/queue/queue-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { OutLink } from '#web/ui/out-link.tsx'
@@ -23,7 +23,7 @@ export function PostDetails({ post, onClose }: { post: QueuedPost; onClose: () =
   return (
     <Dialog
       isWide
-      title={titleOf(post)}
+      title={titleOfQueued(post)}
       subtitle={post.advertiserName}
       onClose={onClose}
       isDirty={false}

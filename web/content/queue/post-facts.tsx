@@ -1,7 +1,7 @@
 /** What a card and a line of the queue both tell of a post. */
 import type { QueuedPost } from '#contract/content/queue-list.ts'
 import type { Asked } from '#web/content/queue/queue-dialogs.tsx'
-import { titleOf } from '#web/content/queue/queue-words.ts'
+import { titleOfQueued } from '#web/content/queue/queue-words.ts'
 import { FaultLine } from '#web/ui/form/fault-summary.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
 import { Time } from '#web/ui/table.tsx'
@@ -10,7 +10,7 @@ import { Time } from '#web/ui/table.tsx'
 export function Title({ post, onAsk }: { post: QueuedPost; onAsk: (asked: Asked) => void }) {
   return (
     <button {...opensRow} type="button" className="title" onClick={() => onAsk({ is: 'details', post })}>
-      {titleOf(post)}
+      {titleOfQueued(post)}
     </button>
   )
 }

@@ -6,7 +6,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { PostCard } from '#web/content/queue/post-card.tsx'
 import { QueueBulk } from '#web/content/queue/queue-bulk.tsx'
 import { type Asked, QueueDialogs } from '#web/content/queue/queue-dialogs.tsx'
-import { nameOf, orderWords, queueWords } from '#web/content/queue/queue-words.ts'
+import { nameOfQueued, orderWords, queueWords } from '#web/content/queue/queue-words.ts'
 import { useNow } from '#web/content/queue/use-now.ts'
 import { List } from '#web/ui/list/list.tsx'
 import { WayOut } from '#web/content/out/way-out.tsx'
@@ -58,7 +58,7 @@ export function QueueBoard({ columns, counts, toDecide, addressOf, filtered }: B
       one="queued post"
       rows={rows}
       idOf={({ id }) => id}
-      nameOf={nameOf}
+      nameOf={nameOfQueued}
       keys="xarspc"
       filtered={filtered}
     >
@@ -133,7 +133,7 @@ function PostLine({ post, refusal, onAsk }: LineOptions) {
   return (
     <li ref={useRow(post.id)} id={cardIdOf(post.id)} className="queue-line">
       <header>
-        <RowChoice id={post.id} name={`the post ${nameOf(post)}`} />
+        <RowChoice id={post.id} name={`the post ${nameOfQueued(post)}`} />
         <div>
           <Title post={post} onAsk={onAsk} />
           <span className="when">

@@ -4,7 +4,7 @@ import { formatCountOf } from '#domain/kernel/figures.ts'
 import { moveWords } from '#web/content/queue/queue-words.ts'
 import { makeMove, type PlainMove, readQueueAgain } from '#web/content/queue/use-moves.ts'
 import { useAct } from '#web/kernel/act.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BulkBar } from '#web/ui/list/bulk-bar.tsx'
@@ -27,7 +27,7 @@ export function QueueBulk({ rows, onRefused }: BulkOptions) {
     async (move: PlainMove) => {
       const refused = new Map<number, string>()
       for (const post of posts)
-        await makeMove(post, move).catch((error: unknown) => refused.set(post.id, wordsOf(error)))
+        await makeMove(post, move).catch((error: unknown) => refused.set(post.id, failureInWords(error)))
       return refused
     },
     {

@@ -10,7 +10,7 @@ export interface Asked {
 const dialogs = {
   reject: lazyPart(async () => (await import('#web/content/queue/reject-post.tsx')).RejectPost),
   post: lazyPart(async () => (await import('#web/content/queue/mark-posted.tsx')).MarkPosted),
-  address: lazyPart(async () => (await import('#web/content/queue/address-dialog.tsx')).AddressDialog),
+  address: lazyPart(async () => (await import('#web/content/queue/address-dialog.tsx')).PostedAddressDialog),
   details: lazyPart(async () => (await import('#web/content/queue/post-details.tsx')).PostDetails),
 }
 

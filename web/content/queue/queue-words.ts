@@ -38,8 +38,8 @@ export const moveWords: Readonly<Record<QueueMove, MoveWords>> = {
 }
 
 /** `Instagram post · Yorkville Weekly News`. */
-export const titleOf = ({ contentTypeName, siteName }: QueuedPost): string =>
+export const titleOfQueued = ({ contentTypeName, siteName }: QueuedPost): string =>
   `${contentTypeName} · ${siteName}`
 
 /** The same with whose it is, where nothing else stands beside it. */
-export const nameOf = (post: QueuedPost): string => `${titleOf(post)}, ${post.advertiserName}`
+export const nameOfQueued = (post: QueuedPost): string => `${titleOfQueued(post)}, ${post.advertiserName}`

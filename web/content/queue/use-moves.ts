@@ -9,7 +9,7 @@ import {
 import { listQueue, type QueuedPost } from '#contract/content/queue-list.ts'
 import { countQueue } from '#contract/content/queue-count.ts'
 import type { QueueMove } from '#domain/content/queue/post-moves.ts'
-import { moveWords, nameOf } from '#web/content/queue/queue-words.ts'
+import { moveWords, nameOfQueued } from '#web/content/queue/queue-words.ts'
 import { type Act, showRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { takeBack } from '#web/kernel/offer-undo.ts'
@@ -29,10 +29,10 @@ export const makeMove = ({ id, updatedAt }: QueuedPost, move: PlainMove) =>
 export const readQueueAgain = () => Promise.all([refresh(listQueue), refresh(countQueue)])
 
 /** What the notice says, and what takes the move back. */
-export const undoOf =
+export const undoOfMove =
   (post: QueuedPost, move: QueueMove, readAgain: () => Promise<unknown> = readQueueAgain) =>
   (answer: { item: QueuePost }) => ({
-    notice: `${moveWords[move].done}: ${nameOf(post)}`,
+    notice: `${moveWords[move].done}: ${nameOfQueued(post)}`,
     act: () => unmove(answer.item, readAgain),
   })
 
@@ -42,9 +42,9 @@ const unmove = (
 ): Promise<void> => takeBack(() => call(takeMoveBack, { params: { id }, body: { seenUpdatedAt } }), readAgain)
 
 /** Of one card. A refusal stands in the banner, beside the card as it is by now. */
-export function useMove(post: QueuedPost): Act<[PlainMove]> {
+export function useQueueMove(post: QueuedPost): Act<[PlainMove]> {
   return useAct((move: PlainMove) => makeMove(post, move), {
-    undo: (answer, move) => undoOf(post, move)(answer),
+    undo: (answer, move) => undoOfMove(post, move)(answer),
     onDone: () => keepFocus(cardIdOf(post.id), async () => void (await readQueueAgain())),
     onRefused: async (error) => {
       showRefusal(error)

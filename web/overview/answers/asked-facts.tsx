@@ -6,7 +6,7 @@ import { categoryWords } from '#web/press/page/version-of-article.ts'
 import { Time } from '#web/ui/table.tsx'
 
 /** What the publisher must know of a post to answer; its words are strangers', and its files open for a day. */
-export function PostFacts({ post }: { post: ShownPost }) {
+export function AskedPostFacts({ post }: { post: ShownPost }) {
   const { tagName, redirectUrl, notes, files } = post
   return (
     <dl className="asked-facts">
@@ -33,7 +33,7 @@ export function PostFacts({ post }: { post: ShownPost }) {
 }
 
 /** The same of an article. */
-export function ArticleFacts({ article }: { article: ShownArticle }) {
+export function AskedArticleFacts({ article }: { article: ShownArticle }) {
   const { category, advertiserName, photoCredits, redirectUrl, picturePath } = article
   return (
     <dl className="asked-facts">

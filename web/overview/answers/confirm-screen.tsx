@@ -6,7 +6,7 @@ import type { ShownPost } from '#contract/content/for-publisher.ts'
 import type { ShownArticle } from '#contract/press/for-publisher.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { AnswerForms } from '#web/overview/answers/answer-forms.tsx'
-import { ArticleFacts, PostFacts } from '#web/overview/answers/asked-facts.tsx'
+import { AskedArticleFacts, AskedPostFacts } from '#web/overview/answers/asked-facts.tsx'
 import { PostPreview } from '#web/content/preview/post-preview.tsx'
 import type { PreviewedPost } from '#web/content/preview/previewed-post.ts'
 import { CallError } from '#web/kernel/failure.ts'
@@ -41,8 +41,8 @@ export function ConfirmScreen() {
         <div className="asked-post">
           <Shown {...asked} />
           <div className="asked-answers">
-            {asked.post && <PostFacts post={asked.post} />}
-            {asked.article && <ArticleFacts article={asked.article} />}
+            {asked.post && <AskedPostFacts post={asked.post} />}
+            {asked.article && <AskedArticleFacts article={asked.article} />}
             <AnswerForms
               token={token}
               asked={asked}

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { countApprovals } from '#contract/overview/approvals-count.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { useRead } from '#web/kernel/read.ts'
-import { type DeskItem, itemIdOf, itemsOf, kindWords } from '#web/overview/approvals/desk-item.ts'
+import { type DeskItem, deskItemIdOf, itemsOf, deskKindWords } from '#web/overview/approvals/desk-item.ts'
 import { Desk } from '#web/overview/approvals/desk.tsx'
 import { ToggleLinks } from '#web/ui/form/toggles.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
@@ -66,7 +66,7 @@ export function ApprovalsScreen() {
 }
 
 type Kind = DeskItem['kind']
-const kinds = Object.keys(kindWords) as Kind[]
+const kinds = Object.keys(deskKindWords) as Kind[]
 
 const ofKind = (items: readonly DeskItem[], kind: Kind | null) =>
   kind === null ? items : items.filter((item) => item.kind === kind)
@@ -82,7 +82,7 @@ function Kinds({ items, chosen }: { items: readonly DeskItem[]; chosen: Kind | n
       <ToggleLinks label="Kind">
         {([null, ...shown] as const).map((kind) => (
           <a key={kind} href={addressOf(kind)} aria-current={kind === chosen ? 'page' : undefined}>
-            {kind === null ? 'All' : kindWords[kind]}
+            {kind === null ? 'All' : deskKindWords[kind]}
             <b className="num">{formatCount(ofKind(items, kind).length)}</b>
           </a>
         ))}
@@ -95,8 +95,9 @@ type Search = Readonly<Partial<Record<'ad' | 'post' | 'article' | 'kind', string
 
 /** Of an article its picture, or the article where that is decided. */
 function namedIn({ ad, post, article }: Search): readonly number[] {
-  if (article !== undefined) return [itemIdOf.photo(Number(article)), itemIdOf.article(Number(article))]
-  return [post === undefined ? itemIdOf.ad(Number(ad)) : itemIdOf.post(Number(post))]
+  if (article !== undefined)
+    return [deskItemIdOf.photo(Number(article)), deskItemIdOf.article(Number(article))]
+  return [post === undefined ? deskItemIdOf.ad(Number(ad)) : deskItemIdOf.post(Number(post))]
 }
 
 const askEveryMs = 10_000

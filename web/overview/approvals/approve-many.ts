@@ -6,7 +6,7 @@ import { decideArticle, decidePhoto, takeDecisionBack } from '#contract/press/de
 import { undoChangeOf } from '#web/campaigns/offer-undo.ts'
 import { makeMove } from '#web/content/queue/use-moves.ts'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import type {
   AdItem,
   ArticleItem,
@@ -34,7 +34,7 @@ export async function approveMany(items: readonly DeskItem[]): Promise<ApprovedM
   for (const item of items)
     await approve(item, left)
       .then((takeBack) => takeBacks.unshift(takeBack))
-      .catch((error: unknown) => refused.set(item.id, wordsOf(error)))
+      .catch((error: unknown) => refused.set(item.id, failureInWords(error)))
   const takeBack = async () => {
     for (const one of takeBacks) await one()
   }

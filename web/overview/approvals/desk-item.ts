@@ -36,18 +36,18 @@ export interface LivestreamItem extends Item {
 export type DeskItem = AdItem | PostItem | ArticleItem | LivestreamItem
 
 /** Ads, posts (of which livestreams are some) and articles are numbered apart; here no two have the same number. */
-export const itemIdOf = {
+export const deskItemIdOf = {
   ad: (id: number) => id * 4,
   post: (id: number) => id * 4 + 1,
   photo: (id: number) => id * 4 + 2,
   article: (id: number) => id * 4 + 3,
 } as const
 
-export const rowIdOf = (itemId: number): string => `waiting-${itemId}`
+export const rowIdOfWaiting = (itemId: number): string => `waiting-${itemId}`
 
 const itemOfAd = (ad: WaitingAd): AdItem => ({
   kind: 'ad',
-  id: itemIdOf.ad(ad.mediaId),
+  id: deskItemIdOf.ad(ad.mediaId),
   name: ad.headline,
   ad,
   advertiserName: ad.advertiser.name,
@@ -57,7 +57,7 @@ const itemOfAd = (ad: WaitingAd): AdItem => ({
 
 const itemOfPost = (post: WaitingPost): PostItem => ({
   kind: 'post',
-  id: itemIdOf.post(post.id),
+  id: deskItemIdOf.post(post.id),
   name: post.campaignName,
   post,
   advertiserName: post.advertiserName,
@@ -71,13 +71,13 @@ function itemsOfArticle(article: WaitingArticle): ArticleItem[] {
   return decisionsToTake({ ...article, hasPhoto: article.photo !== null }).map((kind) => ({
     ...item,
     kind,
-    id: itemIdOf[kind](id),
+    id: deskItemIdOf[kind](id),
   }))
 }
 
 const itemOfLivestream = (livestream: WaitingLivestream): LivestreamItem => ({
   kind: 'livestream',
-  id: itemIdOf.post(livestream.id),
+  id: deskItemIdOf.post(livestream.id),
   livestream,
   advertiserName: livestream.advertiserName,
   name: livestream.title || livestream.campaign.name,
@@ -108,7 +108,7 @@ export function itemsOf(
 }
 
 /** What the kinds are called where the list is narrowed to one of them, in the order of the choice. */
-export const kindWords: Readonly<Record<DeskItem['kind'], string>> = {
+export const deskKindWords: Readonly<Record<DeskItem['kind'], string>> = {
   ad: 'Ads',
   post: 'Posts',
   photo: 'Pictures',

@@ -3,7 +3,7 @@ import { AdFacts } from '#web/overview/approvals/ad-facts.tsx'
 import { AdStage } from '#web/overview/approvals/ad-stage.tsx'
 import { ArticleFacts } from '#web/overview/approvals/article-facts.tsx'
 import { ArticleStage, PhotoStage } from '#web/overview/approvals/article-stage.tsx'
-import { type DeskItem, rowIdOf } from '#web/overview/approvals/desk-item.ts'
+import { type DeskItem, rowIdOfWaiting } from '#web/overview/approvals/desk-item.ts'
 import { LivestreamFacts } from '#web/overview/approvals/livestream-facts.tsx'
 import { LivestreamStage } from '#web/overview/approvals/livestream-stage.tsx'
 import { PostFacts } from '#web/overview/approvals/post-facts.tsx'
@@ -41,7 +41,7 @@ export function Desk({ waiting, named, onWriting }: DeskOptions) {
   const item = waiting[at] ?? waiting[0]
   // Where there is no room for the list, what is shown has the focus, and the keys turn to the next.
   const focusShown = useEffectEvent(() => {
-    const row = document.getElementById(rowIdOf(item.id))
+    const row = document.getElementById(rowIdOfWaiting(item.id))
     if (!focusRow(row)) document.getElementById(stageTitleId)?.focus()
   })
   useEffect(() => focusShown(), [])

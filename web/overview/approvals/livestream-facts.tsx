@@ -1,5 +1,5 @@
 import { openLivestreamPreview } from '#contract/livestreams/previews.ts'
-import { nameOf } from '#web/livestreams/use-decision.ts'
+import { nameOfLivestream } from '#web/livestreams/use-decision.ts'
 import { call } from '#web/kernel/call.ts'
 import { PreviewButton } from '#web/media/preview-button.tsx'
 import type { WaitingLivestream } from '#contract/livestreams/desk.ts'
@@ -44,7 +44,7 @@ export function LivestreamFacts({ item }: { item: WaitingLivestream }) {
         <dd>not shown, also when its time comes</dd>
       </dl>
       <PreviewButton
-        name={nameOf(item)}
+        name={nameOfLivestream(item)}
         ask={() => call(openLivestreamPreview, { params: { id }, body: {} })}
       />
     </>

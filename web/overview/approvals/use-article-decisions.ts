@@ -8,7 +8,7 @@ import { call } from '#web/kernel/call.ts'
 import { takeBack } from '#web/kernel/offer-undo.ts'
 import { patch, refresh } from '#web/kernel/read.ts'
 import { useRejection } from '#web/media/use-rejection.ts'
-import { type ArticleItem, rowIdOf } from '#web/overview/approvals/desk-item.ts'
+import { type ArticleItem, rowIdOfWaiting } from '#web/overview/approvals/desk-item.ts'
 import type { Decisions } from '#web/overview/approvals/use-decisions.ts'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
 
@@ -30,7 +30,7 @@ export function useArticleDecisions(
     }),
     onDone: async ({ item }: { item: Article }) => {
       onDecided()
-      await keepFocus(rowIdOf(itemId), () => keep(item))
+      await keepFocus(rowIdOfWaiting(itemId), () => keep(item))
       await refresh(countApprovals)
     },
   })

@@ -9,7 +9,7 @@ import { call } from '#web/kernel/call.ts'
 import { patch, refresh } from '#web/kernel/read.ts'
 import type { Form } from '#web/kernel/use-form.ts'
 import { rejectAd, type TypedRejection, useRejection } from '#web/media/use-rejection.ts'
-import { itemIdOf, rowIdOf } from '#web/overview/approvals/desk-item.ts'
+import { deskItemIdOf, rowIdOfWaiting } from '#web/overview/approvals/desk-item.ts'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
 
 export interface Decisions {
@@ -27,7 +27,7 @@ export function useAdDecisions(ad: WaitingAd, onDecided: () => void): Decisions 
     }),
     onDone: async () => {
       onDecided()
-      await keepFocus(rowIdOf(itemIdOf.ad(id)), () => takeOff(id))
+      await keepFocus(rowIdOfWaiting(deskItemIdOf.ad(id)), () => takeOff(id))
       await refresh(countApprovals)
     },
   })

@@ -7,7 +7,7 @@ import { doOrShowRefusal, showRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { patch, refresh } from '#web/kernel/read.ts'
 import { useRejection } from '#web/media/use-rejection.ts'
-import { itemIdOf, rowIdOf } from '#web/overview/approvals/desk-item.ts'
+import { deskItemIdOf, rowIdOfWaiting } from '#web/overview/approvals/desk-item.ts'
 import type { Decisions } from '#web/overview/approvals/use-decisions.ts'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
 
@@ -28,7 +28,7 @@ export function useLivestreamDecisions(item: WaitingLivestream, onDecided: () =>
     }),
     onDone: async () => {
       onDecided()
-      await keepFocus(rowIdOf(itemIdOf.post(id)), () => takeOff(id))
+      await keepFocus(rowIdOfWaiting(deskItemIdOf.post(id)), () => takeOff(id))
       await refresh(countApprovals)
     },
   })

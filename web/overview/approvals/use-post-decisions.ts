@@ -3,12 +3,12 @@ import { rejectPost } from '#contract/content/queue.ts'
 import type { WaitingPost } from '#contract/content/queue-list.ts'
 import { listApprovals } from '#contract/overview/approvals.ts'
 import { countApprovals } from '#contract/overview/approvals-count.ts'
-import { makeMove, readQueueAgain, undoOf } from '#web/content/queue/use-moves.ts'
+import { makeMove, readQueueAgain, undoOfMove } from '#web/content/queue/use-moves.ts'
 import { showRefusal, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { patch, refresh } from '#web/kernel/read.ts'
 import { useRejection } from '#web/media/use-rejection.ts'
-import { itemIdOf, rowIdOf } from '#web/overview/approvals/desk-item.ts'
+import { deskItemIdOf, rowIdOfWaiting } from '#web/overview/approvals/desk-item.ts'
 import type { Decisions } from '#web/overview/approvals/use-decisions.ts'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
 
@@ -17,10 +17,10 @@ export function usePostDecisions(post: WaitingPost, onDecided: () => void): Deci
   const { id, updatedAt: seenUpdatedAt } = post
   const readAgain = () => Promise.all([refresh(listApprovals), refresh(countApprovals), readQueueAgain()])
   const options = (move: 'approve' | 'reject') => ({
-    undo: undoOf(post, move, readAgain),
+    undo: undoOfMove(post, move, readAgain),
     onDone: async () => {
       onDecided()
-      await keepFocus(rowIdOf(itemIdOf.post(id)), () => takeOff(id))
+      await keepFocus(rowIdOfWaiting(deskItemIdOf.post(id)), () => takeOff(id))
       await Promise.all([refresh(countApprovals), readQueueAgain()])
     },
   })

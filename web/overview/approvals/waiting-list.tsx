@@ -4,7 +4,7 @@ import type { WaitingPost } from '#contract/content/queue-list.ts'
 import type { WaitingLivestream } from '#contract/livestreams/desk.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { ApproveChosen } from '#web/overview/approvals/approve-chosen.tsx'
-import { type ArticleItem, type DeskItem, rowIdOf } from '#web/overview/approvals/desk-item.ts'
+import { type ArticleItem, type DeskItem, rowIdOfWaiting } from '#web/overview/approvals/desk-item.ts'
 import { opensRow } from '#web/ui/list/row-controls.ts'
 import { RowChoice, useRow } from '#web/ui/list/row.tsx'
 import { Time } from '#web/ui/table.tsx'
@@ -46,7 +46,7 @@ interface WaitingOptions {
 
 function Waiting({ item, isShown, refusal, onShow }: WaitingOptions) {
   return (
-    <li ref={useRow(item.id)} id={rowIdOf(item.id)}>
+    <li ref={useRow(item.id)} id={rowIdOfWaiting(item.id)}>
       <RowChoice id={item.id} name={choiceNameOf(item)} />
       <button
         {...opensRow}

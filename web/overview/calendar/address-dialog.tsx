@@ -8,7 +8,7 @@ import { toast } from '#web/ui/layer/toast.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
 
 /** The secret address for other calendars: made, copied, and replaced. */
-export function AddressDialog({ onClose }: { onClose: () => void }) {
+export function CalendarAddressDialog({ onClose }: { onClose: () => void }) {
   const reading = useRead(getCalendarAddress, {}, { staleTime: 0 })
   const url = reading.data?.url ?? null
   const replace = useAct(replaceCalendarAddress, {

@@ -15,11 +15,11 @@ import { useLiveLine } from '#web/campaigns/use-live-line.ts'
 import { useIsPhone } from '#web/content/queue/use-is-phone.ts'
 import { type CalendarFilters, calendarInAddress } from '#web/overview/calendar/calendar-filters.ts'
 import { CalendarFilterBar } from '#web/overview/calendar/calendar-filter-bar.tsx'
-import { itemsIn, titleOf } from '#web/overview/calendar/calendar-words.ts'
+import { itemsIn, titleOfScheduled } from '#web/overview/calendar/calendar-words.ts'
 import { ConflictList } from '#web/overview/calendar/conflict-list.tsx'
 import { DayList } from '#web/overview/calendar/day-list.tsx'
 import { ScheduledTable } from '#web/overview/calendar/scheduled-table.tsx'
-import { useMove } from '#web/overview/calendar/use-move.ts'
+import { useCalendarMove } from '#web/overview/calendar/use-move.ts'
 import { dayIdOf, WeeksTable } from '#web/overview/calendar/weeks-table.tsx'
 import { productNow } from '#web/kernel/product-clock.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
@@ -38,8 +38,8 @@ import { Time } from '#web/ui/table.tsx'
 import './calendar.css'
 
 const MoveDialog = lazyPart(async () => (await import('#web/overview/calendar/move-dialog.tsx')).MoveDialog)
-const AddressDialog = lazyPart(
-  async () => (await import('#web/overview/calendar/address-dialog.tsx')).AddressDialog,
+const CalendarAddressDialog = lazyPart(
+  async () => (await import('#web/overview/calendar/address-dialog.tsx')).CalendarAddressDialog,
 )
 
 const ScheduleDialog = lazyPart(
@@ -95,7 +95,7 @@ export function CalendarScreen() {
     change({ page: undefined, day: wanted })
     awaited.current = wanted
   }
-  const title = titleOf(view, day)
+  const title = titleOfScheduled(view, day)
   const { data } = list
   return (
     <Page
@@ -190,7 +190,7 @@ function CalendarNav({ to, view, day, wrong }: NavOptions) {
 }
 
 function CalendarDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
-  if (opened.kind === 'address') return <AddressDialog onClose={onClose} />
+  if (opened.kind === 'address') return <CalendarAddressDialog onClose={onClose} />
   if (opened.kind === 'move') return <MoveDialog item={opened.item} onClose={onClose} />
   return <ScheduleDialog day={opened.day} onClose={onClose} />
 }
@@ -211,7 +211,7 @@ interface BodyOptions {
 }
 
 function CalendarBody({ shown, free, view, day, today, isPhone, title, ...to }: BodyOptions) {
-  const act = useMove()
+  const act = useCalendarMove()
   const moving = act.asked
   // What is on its way stands where it goes already.
   const items = shown.items.map((item) =>

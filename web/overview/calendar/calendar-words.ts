@@ -10,7 +10,7 @@ const months = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC'
 const monthOf = (day: NewYorkDay): string => months.format(new Date(`${day}T00:00:00Z`))
 
 /** What stands above the calendar. */
-export function titleOf(view: CalendarView, day: NewYorkDay): string {
+export function titleOfScheduled(view: CalendarView, day: NewYorkDay): string {
   if (view === 'day') return dayInWords(day)
   if (view === 'week') return `Week of ${shownDays('week', day).from}`
   return `${monthOf(day)} ${day.slice(0, 4)}`
@@ -40,15 +40,17 @@ export function timeOf({
   return until ? `${clockOf(at)} to ${clockOf(until)}` : clockOf(at)
 }
 
-export const nameOf = ({ title, campaignName }: Pick<ScheduledItem, 'title' | 'campaignName'>): string =>
-  title || campaignName
+export const nameOfScheduled = ({
+  title,
+  campaignName,
+}: Pick<ScheduledItem, 'title' | 'campaignName'>): string => title || campaignName
 
 /** By which an item is found on the page, wherever it is moved. */
-export const itemIdOf = ({ kind, pinOf, id, nth, edge }: ScheduledItem): string =>
+export const calendarItemIdOf = ({ kind, pinOf, id, nth, edge }: ScheduledItem): string =>
   ['item', kind, ...(pinOf === 'livestream' ? [pinOf] : []), id, ...(nth > 1 ? [nth] : []), edge].join('-')
 
 /** Where the thing itself is looked at. */
-export function addressOf({ kind, pinOf, id, campaignId }: ScheduledItem): string {
+export function addressOfScheduled({ kind, pinOf, id, campaignId }: ScheduledItem): string {
   if (kind === 'banner') return `/advertiser/stats?campaign=${campaignId}`
   if (kind === 'livestream' || pinOf === 'livestream')
     return `/advertiser/media/content/${campaignId}?post=${id}`

@@ -1,7 +1,7 @@
 import type { ScheduledItem } from '#contract/overview/calendar.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
-import { itemIdOf } from '#web/overview/calendar/calendar-words.ts'
+import { calendarItemIdOf } from '#web/overview/calendar/calendar-words.ts'
 import type { ItemActs } from '#web/overview/calendar/item-button.tsx'
 import { ItemName, moveColumn } from '#web/overview/calendar/item-columns.tsx'
 import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
@@ -30,7 +30,7 @@ export function ConflictList({ items, ...acts }: Acts & { items: readonly Schedu
         order="soonest first"
         rows={items}
         columns={columnsFor(acts)}
-        keyOf={itemIdOf}
+        keyOf={calendarItemIdOf}
       />
     </section>
   )

@@ -1,6 +1,6 @@
 import type { ShownDays } from '#web/overview/calendar/weeks-table.tsx'
 import { dayInWords } from '#domain/scheduling/minute-of-day.ts'
-import { itemIdOf } from '#web/overview/calendar/calendar-words.ts'
+import { calendarItemIdOf } from '#web/overview/calendar/calendar-words.ts'
 import { DayNotes, limitOf } from '#web/overview/calendar/day-head.tsx'
 import { ItemButton } from '#web/overview/calendar/item-button.tsx'
 import { formatCount } from '#domain/kernel/figures.ts'
@@ -28,7 +28,7 @@ export function DayList({ days, itemsOn, today, addressOfDay, onSchedule, ...act
             {items.length === 0 && <p className="nothing">Nothing scheduled</p>}
             <ul>
               {items.map((item) => (
-                <li key={itemIdOf(item)}>
+                <li key={calendarItemIdOf(item)}>
                   <ItemButton {...acts} item={item} />
                 </li>
               ))}

@@ -1,8 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import type { ScheduledItem } from '#contract/overview/calendar.ts'
 import { addDays } from '#domain/kernel/newyork.ts'
-import { kindInWords } from '#domain/overview/calendar/kinds.ts'
-import { addressOf, itemIdOf, nameOf, timeOf } from '#web/overview/calendar/calendar-words.ts'
+import { calendarKindInWords } from '#domain/overview/calendar/kinds.ts'
+import {
+  addressOfScheduled,
+  calendarItemIdOf,
+  nameOfScheduled,
+  timeOf,
+} from '#web/overview/calendar/calendar-words.ts'
 import { dragToDay } from '#web/overview/calendar/drag-to-day.ts'
 import { KindIcon } from '#web/overview/calendar/kind-icon.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -24,9 +29,9 @@ const daysOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1,
 export function ItemButton({ item, onMove, onAsk, mayAct }: { item: ScheduledItem } & ItemActs) {
   const { siteName, status, conflicts, move } = item
   const look = {
-    id: itemIdOf(item),
+    id: calendarItemIdOf(item),
     className: classes('ev', conflicts.length > 0 && 'bad'),
-    title: [nameOf(item), siteName, status, ...conflicts].join(' · '),
+    title: [nameOfScheduled(item), siteName, status, ...conflicts].join(' · '),
   }
   if (!mayAct)
     return (
@@ -53,8 +58,8 @@ export function ItemButton({ item, onMove, onAsk, mayAct }: { item: ScheduledIte
       }}
       onKeyDown={onKeyDown}
       onClick={({ currentTarget }) =>
-        openMenu(currentTarget, nameOf(item), [
-          { label: 'Open', href: addressOf(item) },
+        openMenu(currentTarget, nameOfScheduled(item), [
+          { label: 'Open', href: addressOfScheduled(item) },
           {
             label: 'Move to…',
             icon: 'calendar',
@@ -74,13 +79,13 @@ function ItemWords({ item }: { item: ScheduledItem }) {
   return (
     <>
       <KindIcon kind={kind} />
-      <span className="vh">{kindInWords(kind)}, </span>
+      <span className="vh">{calendarKindInWords(kind)}, </span>
       <span className="t">{timeOf(item)}</span>
       <span className="code">
         <span aria-hidden="true">{siteShortName}</span>
         <span className="vh">{siteName}, </span>
       </span>
-      <span className="name">{nameOf(item)}</span>
+      <span className="name">{nameOfScheduled(item)}</span>
       <span className="vh">, {status}</span>
       {conflicts.length > 0 && (
         <>

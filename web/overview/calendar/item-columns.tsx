@@ -1,13 +1,13 @@
 /** What the lists of scheduled things have in common: the name that leads to it, and the act that moves it. */
 import type { ScheduledItem } from '#contract/overview/calendar.ts'
-import { addressOf, nameOf } from '#web/overview/calendar/calendar-words.ts'
+import { addressOfScheduled, nameOfScheduled } from '#web/overview/calendar/calendar-words.ts'
 import type { ItemActs } from '#web/overview/calendar/item-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { TableColumn } from '#web/ui/list/data-table.tsx'
 
 /** Its name, which leads to it for those who write it. */
 export function ItemName({ item, mayAct }: { item: ScheduledItem } & Pick<ItemActs, 'mayAct'>) {
-  const name = nameOf(item)
+  const name = nameOfScheduled(item)
   if (!mayAct)
     return (
       <span className="cal-name" title={name}>
@@ -15,7 +15,7 @@ export function ItemName({ item, mayAct }: { item: ScheduledItem } & Pick<ItemAc
       </span>
     )
   return (
-    <a className="cal-name" href={addressOf(item)} title={name}>
+    <a className="cal-name" href={addressOfScheduled(item)} title={name}>
       {name}
     </a>
   )
@@ -32,7 +32,7 @@ export const moveColumn = (
     <Button
       small
       id={idOf?.(item)}
-      aria-label={`Move to…, ${nameOf(item)}`}
+      aria-label={`Move to…, ${nameOfScheduled(item)}`}
       disabledReason={item.move ?? undefined}
       onClick={() => onAsk(item)}
     >

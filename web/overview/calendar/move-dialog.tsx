@@ -3,9 +3,9 @@ import type { ScheduledItem } from '#contract/overview/calendar.ts'
 import { formatClock, formatPickerTime, readPickerTime } from '#domain/kernel/picker-time.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { TypedWindow } from '#domain/overview/calendar/moved-window.ts'
-import { nameOf, timeOf } from '#web/overview/calendar/calendar-words.ts'
+import { nameOfScheduled, timeOf } from '#web/overview/calendar/calendar-words.ts'
 import { windowOf, type Wished } from '#web/overview/calendar/move-item.ts'
-import { useMove } from '#web/overview/calendar/use-move.ts'
+import { useCalendarMove } from '#web/overview/calendar/use-move.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 import type { ChosenSlot } from '#web/scheduling/picker/chosen-slot.ts'
 import { SlotPicker } from '#web/scheduling/picker/slot-picker.tsx'
@@ -26,7 +26,7 @@ export function MoveDialog(options: MoveDialogOptions) {
 
 /** What the three dialogs have in common; null: what is typed is no time. */
 function useMoveForm({ item, onClose }: MoveDialogOptions, wished: Wished | null, isChanged: boolean) {
-  const act = useMove(onClose)
+  const act = useCalendarMove(onClose)
   const unready = wished ? 'Choose another day or time first' : 'Correct the time first'
   return {
     faults: act.faults,
@@ -35,7 +35,7 @@ function useMoveForm({ item, onClose }: MoveDialogOptions, wished: Wished | null
       onClose,
       isDirty: isChanged,
       saves: 'Move',
-      title: `Move ${nameOf(item)}`,
+      title: `Move ${nameOfScheduled(item)}`,
       subtitle: `${item.siteName}, now ${item.day}, ${timeOf(item)} ET`,
       disabledReason: isChanged && wished ? undefined : unready,
       onSave: async () => wished && (await act.run(item, wished)),

@@ -4,7 +4,7 @@ import { listCampaignsToFill } from '#contract/overview/calendar.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
-import { kindInWords } from '#domain/overview/calendar/kinds.ts'
+import { calendarKindInWords } from '#domain/overview/calendar/kinds.ts'
 import { dayInWords } from '#domain/scheduling/minute-of-day.ts'
 import { KindIcon } from '#web/overview/calendar/kind-icon.tsx'
 import { useRead } from '#web/kernel/read.ts'
@@ -78,7 +78,7 @@ function CampaignLink({ campaign, day }: CampaignLinkOptions) {
       <span>
         <bdi>{name}</bdi>
         <span className="sub">
-          {kindInWords(kind)}, <bdi>{advertiserName}</bdi>, {siteName} ·{' '}
+          {calendarKindInWords(kind)}, <bdi>{advertiserName}</bdi>, {siteName} ·{' '}
           {formatCountOf(creditsLeft, 'credits')} left
         </span>
       </span>

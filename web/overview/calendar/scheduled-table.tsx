@@ -1,7 +1,7 @@
 import type { ScheduledItem } from '#contract/overview/calendar.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
-import { kindInWords } from '#domain/overview/calendar/kinds.ts'
-import { itemIdOf } from '#web/overview/calendar/calendar-words.ts'
+import { calendarKindInWords } from '#domain/overview/calendar/kinds.ts'
+import { calendarItemIdOf } from '#web/overview/calendar/calendar-words.ts'
 import type { ItemActs } from '#web/overview/calendar/item-button.tsx'
 import { ItemName, moveColumn } from '#web/overview/calendar/item-columns.tsx'
 import { KindIcon } from '#web/overview/calendar/kind-icon.tsx'
@@ -38,7 +38,7 @@ const columnsFor = ({ onAsk, mayAct }: Acts): readonly TableColumn<ScheduledItem
     head: 'Type',
     cell: ({ kind }) => (
       <span className="kind-word">
-        <KindIcon kind={kind} /> {kindInWords(kind)}
+        <KindIcon kind={kind} /> {calendarKindInWords(kind)}
       </span>
     ),
   },
@@ -56,7 +56,7 @@ const columnsFor = ({ onAsk, mayAct }: Acts): readonly TableColumn<ScheduledItem
       </>
     ),
   },
-  ...(mayAct ? [moveColumn('Actions', onAsk, itemIdOf)] : []),
+  ...(mayAct ? [moveColumn('Actions', onAsk, calendarItemIdOf)] : []),
 ]
 
 interface ScheduledTableOptions extends Acts {
@@ -73,7 +73,7 @@ export function ScheduledTable({ items, count, ...acts }: ScheduledTableOptions)
       rows={items}
       count={count}
       columns={columnsFor(acts)}
-      keyOf={itemIdOf}
+      keyOf={calendarItemIdOf}
     />
   )
 }

@@ -1,6 +1,6 @@
 /** Moving things to another day or time. While one is on its way the calendar shows it where it goes; a refusal shows it where it was. */
 import { listFreeTimes, listScheduled, type ScheduledItem } from '#contract/overview/calendar.ts'
-import { itemIdOf, nameOf } from '#web/overview/calendar/calendar-words.ts'
+import { calendarItemIdOf, nameOfScheduled } from '#web/overview/calendar/calendar-words.ts'
 import { moveItem, type Wished } from '#web/overview/calendar/move-item.ts'
 import { type Act, doOrShowRefusal, showRefusal, useAct } from '#web/kernel/act.ts'
 import { refresh } from '#web/kernel/read.ts'
@@ -11,11 +11,11 @@ const readAgain = () => Promise.all([refresh(listScheduled), refresh(listFreeTim
 const asksAgain = ({ kind, state }: ScheduledItem): boolean =>
   state === 'ready' && ['social', 'message', 'email', 'print'].includes(kind)
 
-export function useMove(onMoved?: () => void): Act<[ScheduledItem, Wished]> {
+export function useCalendarMove(onMoved?: () => void): Act<[ScheduledItem, Wished]> {
   return useAct(moveItem, {
     fields: ['date', 'time', 'startAt', 'stopAt', 'start', 'end'],
     undo: (takeBack, item, { day }) => ({
-      notice: `${nameOf(item)} is moved to ${day}${asksAgain(item) ? ', and waits for approval again' : ''}`,
+      notice: `${nameOfScheduled(item)} is moved to ${day}${asksAgain(item) ? ', and waits for approval again' : ''}`,
       act: async () => {
         await doOrShowRefusal(takeBack)
         await readAgain()
@@ -38,5 +38,7 @@ export function useMove(onMoved?: () => void): Act<[ScheduledItem, Wished]> {
 
 /** It is drawn anew on its other day, and the focus goes with it. */
 function focusItem(item: ScheduledItem): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(itemIdOf(item))?.focus()))
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => document.getElementById(calendarItemIdOf(item))?.focus()),
+  )
 }

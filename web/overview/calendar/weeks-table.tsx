@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react'
 import type { ScheduledItem } from '#contract/overview/calendar.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { addDays, type NewYorkDay } from '#domain/kernel/newyork.ts'
-import { steppedDay, weeksOf } from '#domain/overview/calendar/shown-days.ts'
+import { steppedDay, weeksInRange } from '#domain/overview/calendar/shown-days.ts'
 import { weekdayInWords, weekdayOf } from '#domain/scheduling/minute-of-day.ts'
-import { itemIdOf, shortMonthOf } from '#web/overview/calendar/calendar-words.ts'
+import { calendarItemIdOf, shortMonthOf } from '#web/overview/calendar/calendar-words.ts'
 import { type DayFacts, DayNotes, limitOf } from '#web/overview/calendar/day-head.tsx'
 import { type ItemActs, ItemButton } from '#web/overview/calendar/item-button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -56,7 +56,7 @@ export function WeeksTable({ caption, ...shown }: ShownDays & { caption: string 
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>
-          {weeksOf({ from: first.date, to: last.date })[0]?.map((day) => (
+          {weeksInRange({ from: first.date, to: last.date })[0]?.map((day) => (
             <th key={day} scope="col">
               {weekdayInWords(weekdayOf(day))}
             </th>
@@ -64,7 +64,7 @@ export function WeeksTable({ caption, ...shown }: ShownDays & { caption: string 
         </tr>
       </thead>
       <tbody>
-        {weeksOf({ from: first.date, to: last.date }).map((week) => (
+        {weeksInRange({ from: first.date, to: last.date }).map((week) => (
           <tr key={week[0]}>
             {week.map((date) => (
               <DayCell
@@ -122,7 +122,7 @@ function DayCell({ facts, itemsOn, today, day, ...shown }: ShownDays & { facts: 
       {items.length > 0 && (
         <ul>
           {items.map((item) => (
-            <li key={itemIdOf(item)}>
+            <li key={calendarItemIdOf(item)}>
               <ItemButton item={item} onMove={onMove} onAsk={onAsk} mayAct={mayAct} />
             </li>
           ))}

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import type { Read } from '#web/kernel/read.ts'
 import { addressOfStats, type StatsView } from '#web/overview/stats/stats-view.ts'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
@@ -72,7 +72,7 @@ export function ReadParts<Data extends { readonly asOf: Date }>({
     <>
       {error && (
         <ErrorState onRetry={() => void answer.refetch()} isBusy={answer.isFetching}>
-          These figures could not be read{data && ' anew'}. {wordsOf(error)}
+          These figures could not be read{data && ' anew'}. {failureInWords(error)}
         </ErrorState>
       )}
       {data && (

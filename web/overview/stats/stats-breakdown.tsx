@@ -2,7 +2,7 @@ import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
 import { nanoDollars } from '#domain/kernel/money.ts'
 import { formatMoney, toCents } from '#domain/kernel/money-text.ts'
 import { type Breakdown as By, breakdowns } from '#domain/overview/stats-parts.ts'
-import { lengthOf } from '#domain/kernel/day-range.ts'
+import { daysInRange } from '#domain/kernel/day-range.ts'
 import { mostDaysByHour } from '#domain/overview/stats-range.ts'
 import { type PartColumn, PartTable } from '#web/overview/stats/part-table.tsx'
 import { PartBars, PartTabs, ReadParts } from '#web/overview/stats/part-tabs.tsx'
@@ -24,7 +24,7 @@ const names: Readonly<Record<By, string>> = {
 
 /** The views and clicks taken apart, a tab for each way, as bars or as a table. */
 export function Breakdown({ view: asked, stats }: { view: StatsView; stats: CampaignStats }) {
-  const hasHours = lengthOf(stats) <= mostDaysByHour
+  const hasHours = daysInRange(stats) <= mostDaysByHour
   const wanted = viewBy(asked, breakdowns)
   const view = wanted.by === 'hour' && !hasHours ? { ...wanted, by: 'day' as const } : wanted
   const tabs = breakdowns

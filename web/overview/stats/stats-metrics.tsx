@@ -3,7 +3,7 @@ import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
 import { cents, microDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { formatCpm, formatMoney, toCents } from '#domain/kernel/money-text.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import { lengthOf } from '#domain/kernel/day-range.ts'
+import { daysInRange } from '#domain/kernel/day-range.ts'
 import { changeInWords, rangeBefore } from '#domain/overview/stats-range.ts'
 import { Metrics } from '#web/overview/stats/metrics.tsx'
 import type { CampaignStats } from '#web/overview/stats/use-campaign-stats.ts'
@@ -61,7 +61,7 @@ export function StatsMetrics({ stats }: { stats: CampaignStats }) {
 
 /** What the figures are held beside: `the 7 days before`. */
 export function beforeInWords({ from, to, before }: CampaignStats): string {
-  const days = lengthOf({ from, to })
+  const days = daysInRange({ from, to })
   if (before?.to !== rangeBefore({ from, to }, 'previous').to) return 'the same weekdays a year before'
   return days === 1 ? 'the day before' : `the ${days} days before`
 }

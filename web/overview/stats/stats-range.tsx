@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { lengthOf } from '#domain/kernel/day-range.ts'
+import { daysInRange } from '#domain/kernel/day-range.ts'
 import { refuse } from '#domain/kernel/verdict.ts'
 import { mayRead, namedRanges } from '#domain/overview/stats-range.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
@@ -18,7 +18,7 @@ export function StatsRange({ view, stats }: { view: StatsView; stats: CampaignSt
   const ranges = namedRanges(today, firstDay, lastDay)
   const chosen = ranges.find((range) => range.from === from && range.to === to)
   const [isCustom, setCustom] = useState(!chosen)
-  const days = lengthOf({ from, to })
+  const days = daysInRange({ from, to })
   const besides = [
     { compare: undefined, words: 'No comparison' },
     { compare: 'previous', words: days === 1 ? 'The day before' : `The ${days} days before` },

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { PostsStats } from '#web/overview/stats/stats-posts.tsx'
 import { Breakdown } from '#web/overview/stats/stats-breakdown.tsx'
 import { StatsCounting } from '#web/overview/stats/stats-counting.tsx'
@@ -63,7 +63,7 @@ function CampaignStatsPage({ view }: { view: StatsView }) {
     >
       {stats.isError && (
         <ErrorState onRetry={refresh} isBusy={stats.isFetching}>
-          The figures could not be read anew. {wordsOf(stats.error)}
+          The figures could not be read anew. {failureInWords(stats.error)}
         </ErrorState>
       )}
       <StatsRange view={view} stats={stats.data} />

@@ -13,20 +13,20 @@ import { useDraft } from '#web/kernel/use-draft.ts'
 import { type Form, useForm } from '#web/kernel/use-form.ts'
 import { PreviewButton } from '#web/media/preview-button.tsx'
 import { useUploads } from '#web/media/use-uploads.ts'
-import { faultsOfTyped, headlineLimitFor } from '#web/press/editor/faults-of-article.ts'
+import { faultsOfTypedArticle, headlineLimitFor } from '#web/press/editor/faults-of-article.ts'
 import { PicturePart } from '#web/press/editor/picture-part.tsx'
 import { PlacePart } from '#web/press/editor/place-part.tsx'
-import { openTyped, sendArticle } from '#web/press/editor/send-article.ts'
+import { previewArticle, sendArticle } from '#web/press/editor/send-article.ts'
 import {
-  changeOf,
-  copyOf,
+  changeOfArticle,
+  copyOfArticle,
   newArticle,
   type TypedArticle,
-  versionTyped,
-  wordsOf,
+  typedArticleVersion,
+  wordsOfArticle,
 } from '#web/press/editor/typed-article.ts'
-import { WordsPart } from '#web/press/editor/words-part.tsx'
-import { partsOf } from '#web/press/page/version-of-article.ts'
+import { ArticleWordsPart } from '#web/press/editor/words-part.tsx'
+import { partsOfArticle } from '#web/press/page/version-of-article.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { measureText } from '#domain/content/words/post-text.ts'
@@ -63,7 +63,7 @@ export function ArticleFields({ campaignId, asked, open, source, keptAs, onSaved
     // The article's own picture may be another person's file, and is kept by the article.
     uploadsIn: ({ photo }) => [photo?.uploadId ?? []].flat().filter((id) => id !== source?.photo?.id),
     alsoFields: ['photoId', 'targetIds', 'day', ...(kind === 'edit' ? [] : fieldsOfSites(offered))],
-    check: (typed) => faultsOfTyped(typed, { kind, limits, unsent: uploads.files }),
+    check: (typed) => faultsOfTypedArticle(typed, { kind, limits, unsent: uploads.files }),
     onDone: (articles) => {
       if (!articles) banner.success('The article stays as somebody else saved it')
       return onSaved(articles ?? [])
@@ -86,7 +86,7 @@ export function ArticleFields({ campaignId, asked, open, source, keptAs, onSaved
               />
               <PreviewButton
                 name={form.values.headline}
-                ask={() => openTyped(form.values, open, target?.campaignId ?? campaignId)}
+                ask={() => previewArticle(form.values, open, target?.campaignId ?? campaignId)}
               />
             </>
           )}
@@ -99,12 +99,12 @@ export function ArticleFields({ campaignId, asked, open, source, keptAs, onSaved
           form={form}
           saved={initial}
           versions={(seen, theirs) => ({
-            seen: partsOf(seen),
-            theirs: partsOf(theirs),
-            mine: partsOf(versionTyped(form.values)),
+            seen: partsOfArticle(seen),
+            theirs: partsOfArticle(theirs),
+            mine: partsOfArticle(typedArticleVersion(form.values)),
           })}
         />
-        <WordsPart form={form} asked={asked} headlineLimit={headlineLimit} />
+        <ArticleWordsPart form={form} asked={asked} headlineLimit={headlineLimit} />
         {open.kind === 'edit' && <VersionsLine form={form} articleId={open.postId} />}
         <PicturePart
           form={form}
@@ -137,7 +137,7 @@ export function ArticleFields({ campaignId, asked, open, source, keptAs, onSaved
 
 function beginning(campaignId: number, open: OpenPost, source: Article | null): TypedArticle {
   if (!source) return newArticle(campaignId, open.kind === 'new' ? open.on : undefined)
-  return open.kind === 'edit' ? changeOf(source) : copyOf(source)
+  return open.kind === 'edit' ? changeOfArticle(source) : copyOfArticle(source)
 }
 
 const pictureLimits = (smallImageBytes: number) => ({
@@ -160,7 +160,7 @@ function TypedProof({ typed, headlineLimit, ...site }: TypedProofOptions) {
   const { fitsTo } = measureText(typed.headline, { textLimit: headlineLimit, lineLimit: null })
   return (
     <ArticleProof
-      article={{ ...wordsOf(typed), ...site, html, picture: typed.photo?.address ?? null }}
+      article={{ ...wordsOfArticle(typed), ...site, html, picture: typed.photo?.address ?? null }}
       headlineTo={fitsTo}
     />
   )

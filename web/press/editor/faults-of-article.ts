@@ -7,7 +7,7 @@ import { checkPhoto, faultsOfArticle, tidyArticle } from '#domain/press/article-
 import { timeFaults, unsentFault } from '#web/content/editor/faults-of-times.ts'
 import type { Faults } from '#web/kernel/act.ts'
 import type { ChosenFile } from '#web/media/use-uploads.ts'
-import { type TypedArticle, wordsOf } from '#web/press/editor/typed-article.ts'
+import { type TypedArticle, wordsOfArticle } from '#web/press/editor/typed-article.ts'
 
 interface Asked {
   readonly kind: EditorKind
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Each at its field. */
-export function faultsOfTyped(typed: TypedArticle, { kind, limits, unsent }: Asked): Faults {
+export function faultsOfTypedArticle(typed: TypedArticle, { kind, limits, unsent }: Asked): Faults {
   const asked = { headlineLimit: headlineLimitFor(kind, limits), needsCredits: typed.mode !== 'already-out' }
   const faults: Record<string, string> = {}
   const photoVerdict = checkPhoto(typed.photo !== null, {
@@ -25,7 +25,7 @@ export function faultsOfTyped(typed: TypedArticle, { kind, limits, unsent }: Ask
     isOut: typed.mode === 'already-out',
   })
   for (const refusal of [
-    ...faultsOfArticle(tidyArticle(wordsOf(typed)), asked),
+    ...faultsOfArticle(tidyArticle(wordsOfArticle(typed)), asked),
     ...(isRefusal(photoVerdict) ? [photoVerdict] : []),
     ...(kind === 'edit' ? [] : timeFaults(typed)),
   ])

@@ -8,8 +8,8 @@ import type { OpenPost } from '#web/content/editor/open-post.ts'
 import { placesIn } from '#web/content/editor/typed-times.ts'
 import { call } from '#web/kernel/call.ts'
 import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
-import { type TypedArticle, versionTyped, wordsOf } from '#web/press/editor/typed-article.ts'
-import { partsOf, versionOf } from '#web/press/page/version-of-article.ts'
+import { type TypedArticle, typedArticleVersion, wordsOfArticle } from '#web/press/editor/typed-article.ts'
+import { partsOfArticle, versionOfArticle } from '#web/press/page/version-of-article.ts'
 
 /** Null where what somebody else saved meanwhile was left as it is. */
 export async function sendArticle(typed: TypedArticle, open: OpenPost): Promise<readonly Article[] | null> {
@@ -24,12 +24,16 @@ export async function sendArticle(typed: TypedArticle, open: OpenPost): Promise<
 }
 
 /** A link to what is typed as it would look on its site; of a copy on that of the article. */
-export const openTyped = (typed: TypedArticle, open: OpenPost, campaignId: number): Promise<OpenedPreview> =>
+export const previewArticle = (
+  typed: TypedArticle,
+  open: OpenPost,
+  campaignId: number,
+): Promise<OpenedPreview> =>
   open.kind === 'new'
     ? call(openNewArticle, { params: { id: campaignId }, body: saidIn(typed) })
     : call(openTypedArticle, { params: { id: open.postId }, body: saidIn(typed) })
 
-const saidIn = (typed: TypedArticle) => ({ ...wordsOf(typed), photoId: typed.photo?.uploadId ?? null })
+const saidIn = (typed: TypedArticle) => ({ ...wordsOfArticle(typed), photoId: typed.photo?.uploadId ?? null })
 
 /** The time that the article has already is not sent: it may be one that could not be chosen any more. */
 async function change(
@@ -41,8 +45,8 @@ async function change(
   const outcome = await saveUnlessChanged<ArticleVersion & { readonly updatedAt: Date }, { item: Article }>(
     {
       what: 'this article',
-      read: partsOf,
-      mine: partsOf(versionTyped(typed)),
+      read: partsOfArticle,
+      mine: partsOfArticle(typedArticleVersion(typed)),
       send: (seenUpdatedAt, has) => {
         const isOtherTime = date !== has.date || time !== has.time
         const when = { isTimeSensitive, ...(isOtherTime && { date, time }) }
@@ -52,7 +56,7 @@ async function change(
     { ...seen, updatedAt: new Date(typed.seenAtMs) },
     async () => {
       const { item } = await call(getArticle, { params: { id } })
-      return { ...versionOf(item), updatedAt: item.updatedAt }
+      return { ...versionOfArticle(item), updatedAt: item.updatedAt }
     },
   )
   return outcome.saved ? [outcome.saved.item] : null

@@ -4,7 +4,7 @@ import { type ArticleWords, noArticle, tidyArticle } from '#domain/press/article
 import { noTimes, toCampaign, type PostTimes } from '#web/content/editor/typed-times.ts'
 import { newKey } from '#web/kernel/new-key.ts'
 import { type ChosenFile, chosenFileOf } from '#web/media/use-uploads.ts'
-import { versionOf } from '#web/press/page/version-of-article.ts'
+import { versionOfArticle } from '#web/press/page/version-of-article.ts'
 
 export interface TypedArticle extends ArticleWords, PostTimes {
   /** The picture, once it is whole; its address is that of all of it, before it is cut. */
@@ -27,19 +27,19 @@ export const newArticle = (campaignId: number, date = ''): TypedArticle => ({
 })
 
 /** What it says, without its time: that is chosen anew. */
-export const copyOf = (article: Article): TypedArticle => ({
+export const copyOfArticle = (article: Article): TypedArticle => ({
   ...nothing,
-  ...wordsOf(article),
+  ...wordsOfArticle(article),
   photo: photoOf(article),
   adKey: newKey(),
 })
 
-export function changeOf(article: Article): TypedArticle {
-  const seen = versionOf(article)
+export function changeOfArticle(article: Article): TypedArticle {
+  const seen = versionOfArticle(article)
   const { date, time, isTimeSensitive } = seen
   return {
     ...nothing,
-    ...wordsOf(article),
+    ...wordsOfArticle(article),
     date,
     time,
     isTimeSensitive,
@@ -52,14 +52,14 @@ export function changeOf(article: Article): TypedArticle {
 const photoOf = ({ photo }: Article): ChosenFile | null =>
   photo && { ...chosenFileOf(photo), address: photo.originalPath ?? photo.shownPath }
 
-export function wordsOf(words: ArticleWords): ArticleWords {
+export function wordsOfArticle(words: ArticleWords): ArticleWords {
   const { headline, html, excerpt, photoCredits, altText, style, category, redirectUrl, crop } = words
   return { headline, html, excerpt, photoCredits, altText, style, category, redirectUrl, crop }
 }
 
 /** As saving it would leave the article. */
-export function versionTyped(typed: TypedArticle): ArticleVersion {
+export function typedArticleVersion(typed: TypedArticle): ArticleVersion {
   const { date, time, isTimeSensitive, photo } = typed
-  const words = tidyArticle(wordsOf(typed))
+  const words = tidyArticle(wordsOfArticle(typed))
   return { ...words, date, time, isTimeSensitive, photoId: photo?.uploadId ?? null }
 }

@@ -3,8 +3,8 @@ import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { listVersions } from '#contract/press/list.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Form } from '#web/kernel/use-form.ts'
-import { type TypedArticle, wordsOf } from '#web/press/editor/typed-article.ts'
-import { partsOf } from '#web/press/page/version-of-article.ts'
+import { type TypedArticle, wordsOfArticle } from '#web/press/editor/typed-article.ts'
+import { partsOfArticle } from '#web/press/page/version-of-article.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { BothVersions } from '#web/ui/layer/both-versions.tsx'
@@ -27,7 +27,7 @@ export function VersionsDialog({ versions, form, onClose }: VersionsDialogOption
   if (!now || !before) return null
   const nameOf = ({ number, at, by }: Versions[number]) => `Version ${number}, ${by}, ${formatTime(at)} ET`
   const take = () => {
-    form.change(wordsOf({ ...before.version, crop: form.values.crop }))
+    form.change(wordsOfArticle({ ...before.version, crop: form.values.crop }))
     onClose()
   }
   return (
@@ -51,8 +51,8 @@ export function VersionsDialog({ versions, form, onClose }: VersionsDialogOption
         onChange={({ target }) => choose(Number(target.value))}
       />
       <BothVersions
-        one={partsOf(before.version)}
-        other={partsOf(now.version)}
+        one={partsOfArticle(before.version)}
+        other={partsOfArticle(now.version)}
         names={[`Version ${before.number}`, `Version ${now.number}, as it is now`]}
       />
     </Dialog>

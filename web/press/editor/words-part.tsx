@@ -17,7 +17,7 @@ interface WordsPartOptions {
 }
 
 /** What the article says. */
-export function WordsPart({ form, asked: { limits, may }, headlineLimit }: WordsPartOptions) {
+export function ArticleWordsPart({ form, asked: { limits, may }, headlineLimit }: WordsPartOptions) {
   const { headline, html } = form.values
   const { characters, overflow, fitsTo } = measureText(headline, {
     textLimit: headlineLimit,

@@ -1,10 +1,10 @@
 import type { Article } from '#contract/press/article.ts'
 import { getArticle, listArticles } from '#contract/press/list.ts'
 import { deleteArticle, recreditArticle, restoreArticle } from '#contract/press/write.ts'
-import { DeleteDialog, type Deletion } from '#web/content/page/delete-dialog.tsx'
+import { DeleteContentDialog, type Deletion } from '#web/content/page/delete-dialog.tsx'
 import { call } from '#web/kernel/call.ts'
 import { refresh } from '#web/kernel/read.ts'
-import { partsOf, versionOf } from '#web/press/page/version-of-article.ts'
+import { partsOfArticle, versionOfArticle } from '#web/press/page/version-of-article.ts'
 
 interface DeleteArticleDialogOptions {
   readonly article: Article
@@ -14,7 +14,7 @@ interface DeleteArticleDialogOptions {
 
 /** The question before an article is deleted (ERR-25b). */
 export const DeleteArticleDialog = ({ article, ...options }: DeleteArticleDialogOptions) => (
-  <DeleteDialog {...options} item={article} deletion={deletion} />
+  <DeleteContentDialog {...options} item={article} deletion={deletion} />
 )
 
 const deletion: Deletion<Article> = {
@@ -22,7 +22,7 @@ const deletion: Deletion<Article> = {
   question: 'Are you sure you want to delete this Sponsored Article',
   one: 'article',
   nameOf: ({ headline }) => headline,
-  partsOf: (article) => partsOf(versionOf(article)),
+  partsOf: (article) => partsOfArticle(versionOfArticle(article)),
   consequence,
   mayBeRestored: ({ publishedAt }) => publishedAt === null,
   remove: ({ id, updatedAt: seenUpdatedAt }, isGivenBack) =>

@@ -2,7 +2,7 @@
 import type { Article } from '#contract/press/article.ts'
 import { getArticleForm } from '#contract/press/article-form.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
-import { rowIdOf } from '#web/content/page/post-name.ts'
+import { rowIdOfPost } from '#web/content/page/post-name.ts'
 import { known } from '#web/kernel/read.ts'
 import { banner } from '#web/ui/banner.tsx'
 
@@ -14,7 +14,7 @@ export function tellSaved(campaignId: number, [first, ...others]: readonly Artic
   const names = known(getArticleForm, { params: { id: campaignId } })?.targets ?? []
   const nameOf = (id: number) => names.find((one) => one.campaignId === id)?.name ?? 'The other campaign'
   banner.success(sentenceOf(first, others.length + 1), {
-    rowId: rowIdOf(first.id),
+    rowId: rowIdOfPost(first.id),
     actions: others.map((article) => ({ label: nameOf(article.campaignId), href: addressOfRow(article) })),
   })
   return addressOfRow(first)

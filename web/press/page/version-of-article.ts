@@ -10,7 +10,7 @@ type Told = Pick<
   keyof Omit<ArticleVersion, 'date' | 'time' | 'photoId'> | 'scheduledFor' | 'day' | 'photo'
 >
 
-export function versionOf({ photo, ...article }: Told): ArticleVersion {
+export function versionOfArticle({ photo, ...article }: Told): ArticleVersion {
   const { headline, html, excerpt, photoCredits, altText, style, category, redirectUrl, crop } = article
   const { date, time } = timeAsTyped(article)
   return {
@@ -51,7 +51,7 @@ const readings: Readonly<
 
 export const categoryWords = { sponsored: 'Sponsored', 'non-sponsored': 'Non-sponsored' } as const
 
-export const partsOf = (version: ArticleVersion): readonly PartInWords[] =>
+export const partsOfArticle = (version: ArticleVersion): readonly PartInWords[] =>
   (Object.keys(readings) as (keyof ArticleVersion)[]).map((part) => {
     const [name, words] = readings[part]
     return { name, words: words(version), value: JSON.stringify(version[part]) }

@@ -4,7 +4,7 @@ import type { Crop } from '#domain/press/crop.ts'
 import {
   largestFrame,
   mostZoom,
-  moved,
+  movedFrame,
   type Shape,
   shapeOf,
   zoomed,
@@ -96,7 +96,7 @@ function Frame({ address, picture, crop, hintId, onChange }: FrameOptions) {
     onChange(
       zoom
         ? zoomed(crop, picture, zoomOf(crop, picture) + zoom)
-        : moved(crop, picture, { x: x * width * far, y: y * height * far }),
+        : movedFrame(crop, picture, { x: x * width * far, y: y * height * far }),
     )
   }
   const drag = (event: PointerEvent<SVGSVGElement>) => {
@@ -104,7 +104,7 @@ function Frame({ address, picture, crop, hintId, onChange }: FrameOptions) {
     const pixels = 1 / (event.currentTarget.getScreenCTM()?.a ?? 1)
     const by = { x: event.clientX - held.current.x, y: event.clientY - held.current.y }
     held.current = { x: event.clientX, y: event.clientY }
-    onChange(moved(crop, picture, { x: by.x * pixels, y: by.y * pixels }))
+    onChange(movedFrame(crop, picture, { x: by.x * pixels, y: by.y * pixels }))
   }
   const release = () => {
     held.current = null

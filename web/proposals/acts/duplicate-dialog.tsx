@@ -6,8 +6,8 @@ import { call } from '#web/kernel/call.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import { previewReading, refusalIn } from '#web/kernel/preview.ts'
 import { ProposalToCome } from '#web/proposals/acts/proposal-to-come.tsx'
-import { offerTakeBack, orReadList } from '#web/proposals/history/take-back.ts'
-import { rowIdOf } from '#web/proposals/list/use-proposal-list.ts'
+import { offerProposalTakeBack, orReadList } from '#web/proposals/history/take-back.ts'
+import { rowIdOfProposal } from '#web/proposals/list/use-proposal-list.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 interface DuplicateDialogOptions {
@@ -25,12 +25,12 @@ export function DuplicateDialog({ row, addressOf, onClose }: DuplicateDialogOpti
     says: ({ success, proposal, warning }) => ({
       text: warning === null ? success : `${success} ${warning}`,
       actions: [{ label: `Open ${proposal.number}`, href: addressOf(proposal.id) }],
-      rowId: rowIdOf(proposal.id),
+      rowId: rowIdOfProposal(proposal.id),
     }),
     onDone: async ({ entries }) => {
       onClose()
       await refresh(listProposals)
-      offerTakeBack(`Duplicated “${name}”`, entries)
+      offerProposalTakeBack(`Duplicated “${name}”`, entries)
     },
   })
   return (

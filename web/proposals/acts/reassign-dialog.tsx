@@ -9,7 +9,7 @@ import { call } from '#web/kernel/call.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import { useMe } from '#web/people/me.ts'
 import { previewReading, refusalIn } from '#web/kernel/preview.ts'
-import { offerTakeBack, orReadList } from '#web/proposals/history/take-back.ts'
+import { offerProposalTakeBack, orReadList } from '#web/proposals/history/take-back.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
@@ -59,7 +59,7 @@ export function ReassignDialog({ rows, onDone, onClose }: ReassignDialogOptions)
     onDone: async ({ entries }) => {
       onDone()
       await refresh(listProposals)
-      offerTakeBack(`Reassigned ${count} to ${salesman?.name}`, entries)
+      offerProposalTakeBack(`Reassigned ${count} to ${salesman?.name}`, entries)
     },
   })
   return (

@@ -5,8 +5,8 @@ import { type Said, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import { previewReading, refusalIn } from '#web/kernel/preview.ts'
-import { offerTakeBack, orReadList } from '#web/proposals/history/take-back.ts'
-import { rowIdOf } from '#web/proposals/list/use-proposal-list.ts'
+import { offerProposalTakeBack, orReadList } from '#web/proposals/history/take-back.ts'
+import { rowIdOfProposal } from '#web/proposals/list/use-proposal-list.ts'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
 
 interface StatusChange {
@@ -30,8 +30,8 @@ export function useStatusChange(
       says: ({ success }) => says(success),
       onDone: ({ entries }) => {
         onDone()
-        void keepFocus(rowIdOf(id), () => refresh(listProposals))
-        offerTakeBack(notice, entries)
+        void keepFocus(rowIdOfProposal(id), () => refresh(listProposals))
+        offerProposalTakeBack(notice, entries)
       },
     },
   )

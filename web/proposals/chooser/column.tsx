@@ -17,7 +17,7 @@ interface ColumnOptions {
 }
 
 /** A column of the chooser: what it lists, and a search of its own. */
-export function Column({
+export function ChooserColumn({
   title,
   label,
   isWaiting,

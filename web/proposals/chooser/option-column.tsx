@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Option } from '#web/proposals/chooser/option.ts'
-import { Column, isFound, Line } from '#web/proposals/chooser/column.tsx'
+import { ChooserColumn, isFound, Line } from '#web/proposals/chooser/column.tsx'
 
 interface OptionColumnOptions {
   readonly id: string
@@ -15,7 +15,13 @@ export function OptionColumn({ id, options, chosen, onChoose }: OptionColumnOpti
   const found = options.filter(({ name }) => isFound(name, search))
   const stop = found.includes(chosen) ? chosen : found[0]
   return (
-    <Column id={id} title="Choose Option" label="Filter the options" search={search} onSearch={setSearch}>
+    <ChooserColumn
+      id={id}
+      title="Choose Option"
+      label="Filter the options"
+      search={search}
+      onSearch={setSearch}
+    >
       <ul aria-label="Choose Option">
         {found.map((option) => (
           <Line
@@ -28,6 +34,6 @@ export function OptionColumn({ id, options, chosen, onChoose }: OptionColumnOpti
         ))}
       </ul>
       {found.length === 0 && <p className="chooser-none">No option of that name</p>}
-    </Column>
+    </ChooserColumn>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Option } from '#web/proposals/chooser/option.ts'
-import { Column, isFound, Line } from '#web/proposals/chooser/column.tsx'
+import { ChooserColumn, isFound, Line } from '#web/proposals/chooser/column.tsx'
 
 interface PlaceColumnOptions {
   readonly option: Option
@@ -22,7 +22,7 @@ export function PlaceColumn({ option, chosen, onChoose }: PlaceColumnOptions) {
   const stop = found.find(({ id }) => id === chosen) ?? found[0]
   const words = wordsOf[option.lists]
   return (
-    <Column
+    <ChooserColumn
       title="Publisher or Platform"
       label={words.search}
       placeholder={words.search}
@@ -44,6 +44,6 @@ export function PlaceColumn({ option, chosen, onChoose }: PlaceColumnOptions) {
       {found.length === 0 && (
         <p className="chooser-none">{option.entries.length === 0 ? words.none : 'None of that name'}</p>
       )}
-    </Column>
+    </ChooserColumn>
   )
 }

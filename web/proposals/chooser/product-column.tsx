@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type ChooserProduct, listProposalProducts } from '#contract/proposals/chooser.ts'
 import { useRead } from '#web/kernel/read.ts'
 import type { Option } from '#web/proposals/chooser/option.ts'
-import { Column } from '#web/proposals/chooser/column.tsx'
+import { ChooserColumn } from '#web/proposals/chooser/column.tsx'
 import { ProductLine } from '#web/proposals/chooser/product-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
@@ -25,7 +25,7 @@ export function ProductColumn({ option, placeId, onAddAll, ...options }: Product
   const search = usePaused(typed.trim())
   const isTemplate = option.lists === 'templates'
   return (
-    <Column
+    <ChooserColumn
       title="Product"
       label="Search Product"
       placeholder="Search Product"
@@ -50,7 +50,7 @@ export function ProductColumn({ option, placeId, onAddAll, ...options }: Product
           <Products key={search} option={option} placeId={placeId} search={search} {...options} />
         </ul>
       )}
-    </Column>
+    </ChooserColumn>
   )
 }
 

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/kernel/money-text.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import { readLimit } from '#domain/proposals/credit-limit.ts'
 import { useAct } from '#web/kernel/act.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { faultOf } from '#web/kernel/fault-of.ts'
 import { offerUndo } from '#web/kernel/offer-undo.ts'
 import {
@@ -17,7 +17,7 @@ import {
   takeLimitBack,
 } from '#web/proposals/credit/change-limit.ts'
 import { proposalAddress } from '#web/proposals/list/proposal-filters.ts'
-import { rowIdOf } from '#web/proposals/list/use-proposal-list.ts'
+import { rowIdOfProposal } from '#web/proposals/list/use-proposal-list.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { MoneyInput } from '#web/ui/form/money-input.tsx'
 import { HistoryList } from '#web/ui/list/history-list.tsx'
@@ -46,7 +46,7 @@ export function CreditForm({ told, id, onClose }: CreditFormOptions) {
     says: ({ saved }) => ({
       text: saved?.success ?? 'The limit was left as somebody else has set it',
       actions: [{ label: 'To the proposal', href: proposalAddress(id) }],
-      rowId: rowIdOf(id),
+      rowId: rowIdOfProposal(id),
     }),
     onDone: async ({ saved }) => {
       onClose()
@@ -121,7 +121,7 @@ function LimitHistory({ clientId, entries, onUndone }: LimitHistoryOptions) {
       onUndone(credit)
     },
     onRefused: async (error) => {
-      say({ text: wordsOf(error), isFault: true })
+      say({ text: failureInWords(error), isFault: true })
       await readLimitsAgain()
     },
   })

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { longestName } from '#domain/campaigns/name.ts'
 import { longestText } from '#domain/proposals/limits.ts'
 import { DraftIsBack } from '#web/kernel/draft-words.tsx'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { NewerVersion } from '#web/kernel/newer-version.tsx'
 import { Basket } from '#web/proposals/editor/basket.tsx'
 import { ItemTable } from '#web/proposals/editor/item-table.tsx'
@@ -100,7 +100,7 @@ function ChangedRates({ form, rates: { changed, awaited } }: FormOptions) {
     <>
       {awaited?.error && (
         <ErrorState action="Try again" onRetry={() => void awaited.refetch()} isBusy={awaited.isFetching}>
-          The prices of this client could not be read. {wordsOf(awaited.error)}
+          The prices of this client could not be read. {failureInWords(awaited.error)}
         </ErrorState>
       )}
       <div role="status">

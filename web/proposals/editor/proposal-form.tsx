@@ -14,12 +14,12 @@ import { FormParts } from '#web/proposals/editor/form-parts.tsx'
 import { alsoFields, faultsOfProposal } from '#web/proposals/editor/faults-of-proposal.ts'
 import { reckonTyped, type Saved, type Terms } from '#web/proposals/typed/reckon-typed.ts'
 import { sendProposal } from '#web/proposals/editor/send-proposal.ts'
-import { newProposal, type TypedProposal, typedOf } from '#web/proposals/typed/typed-proposal.ts'
+import { newProposal, type TypedProposal, typedProposalOf } from '#web/proposals/typed/typed-proposal.ts'
 import { useRatesOfClient } from '#web/proposals/typed/use-rates-of-client.ts'
 import { VersionsView } from '#web/proposals/editor/versions-view.tsx'
-import { partsIn } from '#web/proposals/editor/version-of-proposal.ts'
+import { partsInProposal } from '#web/proposals/editor/version-of-proposal.ts'
 import { TypedDocument } from '#web/proposals/document/typed-document.tsx'
-import { rowIdOf } from '#web/proposals/list/use-proposal-list.ts'
+import { rowIdOfProposal } from '#web/proposals/list/use-proposal-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { focusRow } from '#web/ui/list/row-controls.ts'
@@ -47,10 +47,10 @@ export function ProposalForm({ saved, draftName, usualTerms, onPay, onClose }: P
       await Promise.all([getProposal, listProposals, listProposalVersions].map((one) => refresh(one)))
       onClose()
       const id = answer?.proposal.id ?? saved?.id
-      if (id !== undefined) leadToRow(rowIdOf(id))
+      if (id !== undefined) leadToRow(rowIdOfProposal(id))
       if (!answer) return banner.success('The proposal stays as somebody else saved it')
       banner.success([answer.success, answer.warning].filter(Boolean).join('. '), {
-        rowId: rowIdOf(answer.proposal.id),
+        rowId: rowIdOfProposal(answer.proposal.id),
       })
     },
   })
@@ -108,7 +108,7 @@ const leadToRow = (rowId: string) =>
 const asked = ({ client }: TypedProposal) => ({ query: client ? { client: client.id } : {} })
 
 const changeOf = (saved: Proposal): TypedProposal => ({
-  ...typedOf(saved),
-  seen: partsIn(saved),
+  ...typedProposalOf(saved),
+  seen: partsInProposal(saved),
   seenAtMs: saved.updatedAt.getTime(),
 })

@@ -17,7 +17,7 @@ import {
   type TypedRow,
 } from '#web/proposals/typed/typed-proposal.ts'
 import { acceptedPart, acceptedSince } from '#web/proposals/editor/accepted-part.ts'
-import { partsIn, partsOf, partsToSave } from '#web/proposals/editor/version-of-proposal.ts'
+import { partsInProposal, partsOfProposal, partsToSave } from '#web/proposals/editor/version-of-proposal.ts'
 
 export type SavedReply = Reply<typeof saveProposal>
 
@@ -48,9 +48,13 @@ export async function sendProposal(
   const body = { ...saidIn(typed, reckoned, new Map()), adKey: typed.adKey }
   const reply = await withOwnNames(saveNewProposal, call(saveNewProposal, { body }))
   const { proposal, repeated } = reply
-  if (!repeated || areSame(partsIn(proposal), partsToSave(typed, reckoned))) return reply
+  if (!repeated || areSame(partsInProposal(proposal), partsToSave(typed, reckoned))) return reply
   // The draft was open in another window too, whose words were saved before: of neither it is known which shall stay.
-  const nothingSeen = { parts: partsOf(newProposal()), updatedAt: new Date(0), targets: targetsIn(proposal) }
+  const nothingSeen = {
+    parts: partsOfProposal(newProposal()),
+    updatedAt: new Date(0),
+    targets: targetsIn(proposal),
+  }
   return sendChange(typed, reckoned, proposal.id, nothingSeen)
 }
 
@@ -76,7 +80,7 @@ async function sendChange(
       const { proposal } = await call(getProposal, { params: { id } })
       const accepted = await acceptedSince(id, seen.updatedAt)
       return {
-        parts: partsIn(proposal),
+        parts: partsInProposal(proposal),
         updatedAt: proposal.updatedAt,
         targets: targetsIn(proposal),
         accepted,

@@ -5,7 +5,7 @@ import { campaignProductKinds } from '#domain/catalogue/product.ts'
 import { formatCpm } from '#domain/kernel/money-text.ts'
 import { microDollars } from '#domain/kernel/money.ts'
 import { useRead } from '#web/kernel/read.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import type { CellOptions, TargetOfLine } from '#web/proposals/editor/item-cell.ts'
 
 export interface Target {
@@ -53,7 +53,7 @@ export function useTargets(
     if (client === null) return 'Choose the client first: the campaigns are the client’s.'
     if (data && !isPlaceholderData)
       return 'The client has no campaign of this product that more can be sold into.'
-    return error ? wordsOf(error) : null
+    return error ? failureInWords(error) : null
   }
 }
 

@@ -11,23 +11,24 @@ import {
   nameOfRow,
   type TypedProposal,
   type TypedRow,
-  typedOf,
+  typedProposalOf,
 } from '#web/proposals/typed/typed-proposal.ts'
 
 type Told = Omit<TypedProposal, 'seen' | 'seenAtMs' | 'adKey'>
 
 /** As it was saved. */
-export const partsIn = (proposal: Proposal): readonly PartInWords[] => partsOf(typedOf(proposal))
+export const partsInProposal = (proposal: Proposal): readonly PartInWords[] =>
+  partsOfProposal(typedProposalOf(proposal))
 
 /** As it would be saved: each discount cut to its cap. */
 export const partsToSave = (typed: Told, { rows }: Pick<Reckoned, 'rows'>): readonly PartInWords[] =>
-  partsOf({ ...typed, rows: typed.rows.map((row, at) => asReckoned(row, rows[at]?.line)) })
+  partsOfProposal({ ...typed, rows: typed.rows.map((row, at) => asReckoned(row, rows[at]?.line)) })
 
 const asReckoned = (row: TypedRow, line: ReadLine | null | undefined): TypedRow =>
   line ? { ...row, typed: { ...row.typed, discount: line.discountPercent } } : row
 
 /** Two that read the same are the same. */
-export function partsOf(typed: Told): readonly PartInWords[] {
+export function partsOfProposal(typed: Told): readonly PartInWords[] {
   const { name, additionalNotes, notes } = tidyTexts(typed)
   const parts: readonly (readonly [name: string, words: string])[] = [
     ['Name', name],

@@ -4,7 +4,7 @@ import { listProposalHistory, type ToldOfProposal } from '#contract/proposals/hi
 import { getProposal, listProposals } from '#contract/proposals/list.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import { HistoryList } from '#web/ui/list/history-list.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
@@ -26,7 +26,7 @@ export function ProposalHistory({ id }: { readonly id: number }) {
         await readAgain()
       },
       onRefused: async (error) => {
-        say({ text: wordsOf(error), isFault: true })
+        say({ text: failureInWords(error), isFault: true })
         await readAgain()
       },
     },

@@ -6,7 +6,7 @@ import { refresh } from '#web/kernel/read.ts'
 import { toast } from '#web/ui/layer/toast.tsx'
 
 /** Offers to take an act back for ten seconds, by what the history keeps of it: nothing where it was sent or paid. */
-export function offerTakeBack(notice: string, entries: readonly number[]): void {
+export function offerProposalTakeBack(notice: string, entries: readonly number[]): void {
   if (entries.length === 0) return
   const act = () => call(takeBackProposals, { body: { entries: [...entries] } })
   toast(notice, () => void takeBack(act, () => refresh(listProposals)))

@@ -8,7 +8,7 @@ import type { Filtering } from '#web/ui/list/use-filters.ts'
 export const balanceInWords = { open: 'Something to pay', none: 'Nothing to pay' } as const
 
 /** The filters that are set, in words. */
-export function appliedFilters(
+export function appliedProposalFilters(
   { filters, change }: Filtering<ProposalFilters>,
   list: ProposalList | undefined,
 ): AppliedFilter[] {

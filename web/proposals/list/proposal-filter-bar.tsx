@@ -3,7 +3,7 @@ import { addDays, isDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import type { ProposalStatus } from '#domain/proposals/status.ts'
 import { statusInWords } from '#domain/proposals/words.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
-import { appliedFilters, balanceInWords, daysInWords } from '#web/proposals/list/applied-filters.ts'
+import { appliedProposalFilters, balanceInWords, daysInWords } from '#web/proposals/list/applied-filters.ts'
 import {
   type ProposalFilters,
   proposalsInAddress,
@@ -28,7 +28,7 @@ export function ProposalFilterBar({ list, ...filtering }: BarOptions) {
       total={list?.total}
       search={filters.search ?? ''}
       onSearch={(search) => change({ search })}
-      applied={appliedFilters(filtering, list)}
+      applied={appliedProposalFilters(filtering, list)}
       onClear={() => change(proposalsInAddress.none)}
     >
       <Choices list={list} {...filtering} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openedIn, opening, overIn, proposalAddress, proposalsInAddress } from './proposal-filters.ts'
+import { openedProposalIn, opening, overIn, proposalAddress, proposalsInAddress } from './proposal-filters.ts'
 
 const { addressOf, read } = proposalsInAddress
 const readFrom = (address: string) => read(Object.fromEntries(new URL(address, 'http://x').searchParams))
@@ -11,7 +11,7 @@ test('the address of every filter at once is what bookmarks hold', () => {
 })
 
 test('one proposal, or a new one, lies over the list, and what is shown of it', () => {
-  expect(openedIn(readFrom('/proposals?new=proposal'))).toBe('new')
+  expect(openedProposalIn(readFrom('/proposals?new=proposal'))).toBe('new')
   expect(proposalAddress(5, 'credit')).toBe('/proposals?proposal=5&credit=1')
   expect(overIn(readFrom('/proposals?proposal=5&history=1'))).toBe('history')
   expect(overIn(readFrom('/proposals?history=1'))).toBe(null)

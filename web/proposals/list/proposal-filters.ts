@@ -25,11 +25,11 @@ export type OverProposal = (typeof overs)[number]
 /** What lies over the list: a new proposal, or one that there is. */
 export type OpenedProposal = number | 'new' | null
 
-export const openedIn = ({ new: isNew, proposal }: ProposalFilters): OpenedProposal =>
+export const openedProposalIn = ({ new: isNew, proposal }: ProposalFilters): OpenedProposal =>
   isNew ? 'new' : (proposal ?? null)
 
 export const overIn = (filters: ProposalFilters): OverProposal | null =>
-  typeof openedIn(filters) === 'number' ? (overs.find((one) => filters[one]) ?? null) : null
+  typeof openedProposalIn(filters) === 'number' ? (overs.find((one) => filters[one]) ?? null) : null
 
 /** What the address says of what lies over the list. */
 export const opening = (

@@ -10,4 +10,4 @@ export const useProposalList = (filters: ProposalFilters) =>
   useRead(listProposals, { query: proposalsInAddress.asked(filters) })
 
 /** By which a banner leads back to a row. */
-export const rowIdOf = (id: number): string => `proposal-${id}`
+export const rowIdOfProposal = (id: number): string => `proposal-${id}`

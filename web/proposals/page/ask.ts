@@ -22,7 +22,7 @@ export async function readFirst(): Promise<void> {
 }
 
 /** Reads it again at once, for what must not wait for the next look. */
-export async function readAgain(): Promise<void> {
+export async function readPageAgain(): Promise<void> {
   remember(await replies.fetchQuery({ ...readingOf(readClientPage, visited), staleTime: 0 }))
 }
 
@@ -44,7 +44,7 @@ export async function ask(
     return await call<Endpoint>(endpoint, request, options)
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 403 || isUnconfirmed(error)) throw error
-    await readAgain()
+    await readPageAgain()
     if (standingHeaders[csrfHeader] === before) throw error
     return call<Endpoint>(endpoint, request, options)
   }

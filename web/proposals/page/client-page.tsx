@@ -1,4 +1,4 @@
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { MoneyBox } from '#web/proposals/page/money-box.tsx'
 import { PageBar } from '#web/proposals/page/page-bar.tsx'
 import { PageFoot } from '#web/proposals/page/page-foot.tsx'
@@ -22,7 +22,7 @@ export function ClientPage() {
             {failed && (
               <div className="client-failed">
                 <ErrorState action="Reload" onRetry={() => location.reload()}>
-                  {wordsOf(failed)}
+                  {failureInWords(failed)}
                 </ErrorState>
               </div>
             )}

@@ -1,4 +1,4 @@
-import { CallError, unreachable, wordsOf } from '#web/kernel/failure.ts'
+import { CallError, unreachable, failureInWords } from '#web/kernel/failure.ts'
 
 /**
  * Says above the page that the server wrote why nothing more comes of it, with a way to try again. It is drawn without the sheets
@@ -16,7 +16,7 @@ export function sayFailed(error: unknown, tryAgain: () => void): void {
     said.remove()
     tryAgain()
   })
-  const why = error instanceof CallError ? wordsOf(error) : unreachable
+  const why = error instanceof CallError ? failureInWords(error) : unreachable
   said.append(`To choose, ask, accept and pay here, this page must be loaded. ${why} `, button)
   document.getElementById('paper')?.prepend(said)
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { chooseOptions, type ClientPage, readClientPage } from '#contract/proposals/client-page.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { choiceFault } from '#domain/proposals/choice.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { refresh } from '#web/kernel/read.ts'
 import { ask } from '#web/proposals/page/ask.ts'
 import { visited } from '#web/proposals/page/visited.ts'
@@ -37,7 +37,7 @@ export function useChoice(read: ClientPage | undefined, show: (page: ClientPage)
         show(await ask(chooseOptions, { ...visited, body: { items: [...sent], version } }))
       }
     } catch (failed) {
-      setFault(wordsOf(failed))
+      setFault(failureInWords(failed))
       await refresh(readClientPage)
     } finally {
       latest.current = null

@@ -13,7 +13,7 @@ import { orReadList } from '#web/proposals/history/take-back.ts'
 import type { PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
 import { readMoneyAgain } from '#web/proposals/paying/say-paid.ts'
 import { CreditLine } from '#web/proposals/credit/credit-line.tsx'
-import { rowIdOf } from '#web/proposals/list/use-proposal-list.ts'
+import { rowIdOfProposal } from '#web/proposals/list/use-proposal-list.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Notice, ReadingStates } from '#web/ui/states.tsx'
 import { SumsTable } from '#web/ui/sums-table.tsx'
@@ -50,7 +50,7 @@ export function ApproveDialog({ row, onDone, onClose }: ApproveOptions) {
         ...(receiptUrl ? [{ label: 'Sale', href: receiptUrl }] : []),
         { label: 'To the campaigns', href: '/advertiser/campaigns' },
       ],
-      rowId: rowIdOf(id),
+      rowId: rowIdOfProposal(id),
     }),
     onDone: () => {
       onDone()

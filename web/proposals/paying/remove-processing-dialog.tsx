@@ -4,7 +4,7 @@ import { useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { orReadList } from '#web/proposals/history/take-back.ts'
 import { readMoneyAgain } from '#web/proposals/paying/say-paid.ts'
-import { rowIdOf } from '#web/proposals/list/use-proposal-list.ts'
+import { rowIdOfProposal } from '#web/proposals/list/use-proposal-list.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 interface RemoveOptions {
@@ -17,7 +17,7 @@ interface RemoveOptions {
 export function RemoveProcessingDialog({ row, onDone, onClose }: RemoveOptions) {
   const { id, name, number, client } = row
   const removing = useAct(() => orReadList(call(removeProcessing, { params: { id }, body: {} })), {
-    says: ({ success }) => ({ text: success, rowId: rowIdOf(id) }),
+    says: ({ success }) => ({ text: success, rowId: rowIdOfProposal(id) }),
     onDone: () => {
       onDone()
       readMoneyAgain(id)

@@ -3,7 +3,7 @@ import type { ProposalInList } from '#contract/proposals/proposal.ts'
 import { getPaymentTerms } from '#contract/proposals/paying.ts'
 import { getProposal, listProposalVersions } from '#contract/proposals/list.ts'
 import { refresh } from '#web/kernel/read.ts'
-import { rowIdOf } from '#web/proposals/list/use-proposal-list.ts'
+import { rowIdOfProposal } from '#web/proposals/list/use-proposal-list.ts'
 import { banner, type BannerAction } from '#web/ui/banner.tsx'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
 
@@ -21,7 +21,7 @@ export function sayPaid({ id, message, receiptUrl, payRest }: Paid): void {
     ? { label: 'Pay the rest', onSelect: payRest }
     : { label: 'To the campaigns', href: '/advertiser/campaigns' }
   banner.success(message, {
-    rowId: rowIdOf(id),
+    rowId: rowIdOfProposal(id),
     actions: [...(receiptUrl ? [{ label: 'Receipt', href: receiptUrl }] : []), next],
   })
   readMoneyAgain(id)
@@ -29,6 +29,6 @@ export function sayPaid({ id, message, receiptUrl, payRest }: Paid): void {
 
 /** After money moved, or may have. */
 export function readMoneyAgain(id: number): void {
-  void keepFocus(rowIdOf(id), () => refresh(listProposals))
+  void keepFocus(rowIdOfProposal(id), () => refresh(listProposals))
   for (const endpoint of [getProposal, getPaymentTerms, listProposalVersions]) void refresh(endpoint)
 }

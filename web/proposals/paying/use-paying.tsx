@@ -9,7 +9,9 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 const PaymentDialog = lazyPart(
   async () => (await import('#web/proposals/paying/payment-dialog.tsx')).PaymentDialog,
 )
-const loadTelling = laterCode(async () => (await import('#web/proposals/paying/tell-payment.ts')).tellPayment)
+const loadTelling = laterCode(
+  async () => (await import('#web/proposals/paying/tell-payment.ts')).tellProposalPayment,
+)
 
 interface PayingOptions {
   /** The proposal whose payment the address asks for. */

@@ -1,7 +1,7 @@
 /** What an act among what was sent came to, for whoever pressed it. */
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { listSendings } from '#contract/proposals/sending.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 
 export type Sent = Reply<typeof listSendings>
 
@@ -13,5 +13,5 @@ export interface SaidHere {
 /** What `useAct` takes so that both what was done and what was refused are said there. */
 export const saysHere = (say: (said: SaidHere) => void) => ({
   onDone: ({ success }: { readonly success: string }) => say({ text: success, isFault: false }),
-  onRefused: (error: unknown) => say({ text: wordsOf(error), isFault: true }),
+  onRefused: (error: unknown) => say({ text: failureInWords(error), isFault: true }),
 })

@@ -6,7 +6,7 @@ import { moneyIn } from '#domain/billing/money-in.ts'
 import {
   chargesInWords,
   pausedInWords,
-  stateInWords,
+  subscriptionStateInWords,
 } from '#domain/proposals/subscriptions/subscription-in-words.ts'
 import { Chip, type ChipTone } from '#web/ui/chip.tsx'
 import type { TableColumn } from '#web/ui/list/data-table.tsx'
@@ -79,7 +79,9 @@ function ChargesOf(row: Subscription) {
 export function StateOfIt({ state, why, isFailing }: Subscription) {
   return (
     <>
-      <Chip tone={isFailing ? 'bad' : tones[state]}>{isFailing ? 'Card refused' : stateInWords[state]}</Chip>
+      <Chip tone={isFailing ? 'bad' : tones[state]}>
+        {isFailing ? 'Card refused' : subscriptionStateInWords[state]}
+      </Chip>
       {why !== null && why !== 'by-hand' && <p className="sub">{pausedInWords[why]}</p>}
     </>
   )

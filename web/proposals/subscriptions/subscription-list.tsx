@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { listSubscriptions, type Subscription } from '#contract/proposals/subscriptions.ts'
 import { subscriptionStates } from '#domain/proposals/subscriptions/subscription.ts'
-import { stateInWords } from '#domain/proposals/subscriptions/subscription-in-words.ts'
+import { subscriptionStateInWords } from '#domain/proposals/subscriptions/subscription-in-words.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { useMe } from '#web/people/me.ts'
 import {
@@ -118,7 +118,7 @@ function Choices({ filters: { state, client }, clients, change }: ChoicesOptions
           value={state ?? ''}
           options={[
             { value: '', label: 'All' },
-            ...subscriptionStates.map((one) => ({ value: one, label: stateInWords[one] })),
+            ...subscriptionStates.map((one) => ({ value: one, label: subscriptionStateInWords[one] })),
           ]}
           onChange={({ target: { value } }) =>
             change({ state: subscriptionStates.find((one) => one === value) })

@@ -10,7 +10,7 @@ import {
   ratesIn,
   ratesInWords,
 } from '#web/proposals/typed/rates-of-client.ts'
-import { rowOfProduct, type TypedRow, typedOf } from '#web/proposals/typed/typed-proposal.ts'
+import { rowOfProduct, type TypedRow, typedProposalOf } from '#web/proposals/typed/typed-proposal.ts'
 
 const post = (rate: bigint, more: object = {}) =>
   ({
@@ -80,7 +80,7 @@ const wireItem = {
 } as const
 /** Lines that were saved for Ohr. */
 const savedRows = (...wishes: readonly object[]): readonly TypedRow[] =>
-  typedOf({
+  typedProposalOf({
     client: { id: ohr, name: 'Ohr Bakery' },
     items: wishes.map((wish) => z.decode(item, { ...wireItem, ...wish } as z.input<typeof item>)),
   } as Proposal).rows

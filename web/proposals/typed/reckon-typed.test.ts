@@ -11,7 +11,7 @@ import {
   type TypedProposal,
   type TypedRow,
 } from '#web/proposals/typed/typed-proposal.ts'
-import { partsOf, partsToSave } from '#web/proposals/editor/version-of-proposal.ts'
+import { partsOfProposal, partsToSave } from '#web/proposals/editor/version-of-proposal.ts'
 
 const terms: Terms = {
   caps: [...discountCaps],
@@ -247,8 +247,8 @@ test('D-144 choosing a campaign takes the discount, the start and the name off a
 
 test('D-144 where a line goes is a part of what two versions say', () => {
   const one: TypedProposal = { ...newProposal(), client: dina, rows: [{ ...row(), into: spring }] }
-  expect(partsOf(one)[2]?.words).toMatch(/\$6\.00 CPM, into Spring Header$/)
-  expect(partsOf({ ...one, client: { id: 5, name: 'Ohr Bakery' } })[2]?.words).toMatch(/\$6\.00 CPM$/)
+  expect(partsOfProposal(one)[2]?.words).toMatch(/\$6\.00 CPM, into Spring Header$/)
+  expect(partsOfProposal({ ...one, client: { id: 5, name: 'Ohr Bakery' } })[2]?.words).toMatch(/\$6\.00 CPM$/)
 })
 
 test('lines move one place at a time, and not beyond the ends', () => {
@@ -262,8 +262,10 @@ test('lines move one place at a time, and not beyond the ends', () => {
 test('two versions that mean the same read the same, whoever typed the figures how', () => {
   const one: TypedProposal = { ...newProposal(), name: 'Spring', rows: [row({ rate: '6', quantity: '030' })] }
   const other = { ...one, rows: [row()] }
-  expect(partsOf(one)).toEqual(partsOf(other))
-  expect(partsOf(one)[2]?.words).toBe('Header banner, Harbor Gazette, 30 days, 8,000 views a day, $6.00 CPM')
+  expect(partsOfProposal(one)).toEqual(partsOfProposal(other))
+  expect(partsOfProposal(one)[2]?.words).toBe(
+    'Header banner, Harbor Gazette, 30 days, 8,000 views a day, $6.00 CPM',
+  )
 })
 
 test('what was typed reads as what is saved of it: tidied, and its discounts cut to their caps', () => {
@@ -281,7 +283,7 @@ test('what was typed reads as what is saved of it: tidied, and its discounts cut
       { ...handWrittenRow(), ...named(' Tote  bags ') },
     ],
   }
-  expect(partsToSave(typed, reckoned(typed.rows))).toEqual(partsOf({ ...saved, rows }))
+  expect(partsToSave(typed, reckoned(typed.rows))).toEqual(partsOfProposal({ ...saved, rows }))
 })
 
 const named = (name: string) => ({ typed: { ...handWrittenRow().typed, name } })

@@ -13,7 +13,7 @@ import {
   mayTurnCurrency,
   readCadRate,
 } from '#domain/proposals/canadian.ts'
-import { applyCap, capOf } from '#domain/proposals/discount-cap.ts'
+import { applyCap, discountCapOf } from '#domain/proposals/discount-cap.ts'
 import { choicesOf } from '#domain/proposals/discount-choices.ts'
 import { isCounted } from '#domain/proposals/choice.ts'
 import type { Discounter } from '#domain/proposals/discounter.ts'
@@ -176,7 +176,7 @@ type Limits = Pick<ReckonedRow, 'cap' | 'choices' | 'noDiscount'>
 
 function limitsOf({ sold }: TypedRow, { terms, by, item, isBound }: Around): Limits {
   if (isBound) return { cap: 0, choices: [0], noDiscount: refuse('target-discount') }
-  const cap = item?.cap ?? capOf(sold, by, terms)
+  const cap = item?.cap ?? discountCapOf(sold, by, terms)
   const choices = item?.choices ?? choicesOf(sold, by, terms)
   return { cap, choices, noDiscount: cap === 0 ? refuse('discount-none') : null }
 }

@@ -84,7 +84,7 @@ export const newProposal = (): TypedProposal => ({
 })
 
 /** As it was saved. */
-export const typedOf = (proposal: Proposal): Omit<TypedProposal, 'seen' | 'seenAtMs'> => ({
+export const typedProposalOf = (proposal: Proposal): Omit<TypedProposal, 'seen' | 'seenAtMs'> => ({
   name: proposal.name,
   client: proposal.client,
   rows: proposal.items.map((item) => rowOf(item, proposal.client.id)),

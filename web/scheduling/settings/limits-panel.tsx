@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listScheduleSettings, saveTypeLimits, type TypeLimits } from '#contract/scheduling/settings.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { lengthInWords } from '#domain/scheduling/minute-of-day.ts'
+import { wholeLengthInWords } from '#domain/scheduling/minute-of-day.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { useSetting } from '#web/scheduling/settings/use-setting.ts'
 import { wholeIn } from '#web/scheduling/settings/whole-in.ts'
@@ -22,7 +22,8 @@ const columnsFor = (onChange: (type: TypeLimits) => void): readonly TableColumn<
   {
     head: 'Sent ahead',
     isNumber: true,
-    cell: ({ sentAheadHours }) => (sentAheadHours === null ? 'Not sent' : lengthInWords(sentAheadHours * 60)),
+    cell: ({ sentAheadHours }) =>
+      sentAheadHours === null ? 'Not sent' : wholeLengthInWords(sentAheadHours * 60),
   },
   {
     head: 'Acts',

@@ -17,9 +17,9 @@ import {
   faultsOfTimes,
   readTimes,
   type TypedRuleTimes,
-  typedTimes,
+  typedRuleTimes,
 } from '#web/scheduling/settings/rule-values.ts'
-import { offerTakeBack, rereadSettings } from '#web/scheduling/settings/take-back.ts'
+import { offerSettingTakeBack, rereadSettings } from '#web/scheduling/settings/take-back.ts'
 import { previewWeek } from '#web/scheduling/settings/week-preview.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { DayField } from '#web/ui/form/date/date-field.tsx'
@@ -60,7 +60,7 @@ export function RuleDialog({ rule, settings, today, onClose }: RuleDialogOptions
   const nameOf = (kind: string) => settings.types.find(({ key }) => key === kind)?.name ?? kind
   const planned = rule && rule.validFrom > today ? rule.validFrom : ''
   const initial: Typed = {
-    ...typedTimes(rule),
+    ...typedRuleTimes(rule),
     kind: rule?.kind ?? every,
     grant: rule?.grant ?? every,
     validFrom: planned,
@@ -73,7 +73,7 @@ export function RuleDialog({ rule, settings, today, onClose }: RuleDialogOptions
       await rereadSettings()
       if (message === null) return
       banner.success(message)
-      await offerTakeBack()
+      await offerSettingTakeBack()
     },
   })
   const { values } = form

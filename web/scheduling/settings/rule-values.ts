@@ -12,7 +12,7 @@ export interface TypedRuleTimes {
   readonly leadMinutes: string
 }
 
-export const typedTimes = (times: RuleTimes | null): TypedRuleTimes => ({
+export const typedRuleTimes = (times: RuleTimes | null): TypedRuleTimes => ({
   firstMinute: timeText(times?.firstMinute),
   lastMinute: timeText(times?.lastMinute),
   stepMinutes: String(times?.stepMinutes ?? ''),

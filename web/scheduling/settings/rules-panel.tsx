@@ -8,7 +8,7 @@ import { inForce } from '#domain/scheduling/schedule-rule.ts'
 import { type Act, showRefusal, useAct } from '#web/kernel/act.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 import { useRead } from '#web/kernel/read.ts'
-import { offerTakeBack, rereadSettings } from '#web/scheduling/settings/take-back.ts'
+import { offerSettingTakeBack, rereadSettings } from '#web/scheduling/settings/take-back.ts'
 import { RuleDialog } from '#web/scheduling/settings/rule-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { TableColumn } from '#web/ui/list/data-table.tsx'
@@ -22,7 +22,7 @@ export function RulesPanel() {
     says: ({ message }) => message,
     onDone: async () => {
       await rereadSettings()
-      await offerTakeBack()
+      await offerSettingTakeBack()
     },
     onRefused: showRefusal,
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listScheduleSettings, type SiteTimes } from '#contract/scheduling/settings.ts'
-import { lengthInWords, weekdayInWords } from '#domain/scheduling/minute-of-day.ts'
+import { wholeLengthInWords, weekdayInWords } from '#domain/scheduling/minute-of-day.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { SiteDialog } from '#web/scheduling/settings/site-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,8 +31,8 @@ export function SitesPanel() {
 
 const changesInWords = ({ editLeadMinutes, isPriority }: SiteTimes) =>
   isPriority
-    ? `While more than ${lengthInWords(editLeadMinutes)} remains`
-    : `Until ${lengthInWords(editLeadMinutes)} before`
+    ? `While more than ${wholeLengthInWords(editLeadMinutes)} remains`
+    : `Until ${wholeLengthInWords(editLeadMinutes)} before`
 
 function printInWords({ hasPrint, printWeekdays }: SiteTimes): string {
   if (!hasPrint) return 'Not printed'
@@ -48,7 +48,7 @@ const columnsFor = (onChange: (site: SiteTimes) => void): readonly TableColumn<S
     cell: ({ timeOptionsHidden }) => (timeOptionsHidden ? 'Set by the publisher' : 'Chosen'),
   },
   { head: 'Changes', cell: changesInWords },
-  { head: 'Deadline', cell: ({ deadlineHours }) => `${lengthInWords(deadlineHours * 60)} before` },
+  { head: 'Deadline', cell: ({ deadlineHours }) => `${wholeLengthInWords(deadlineHours * 60)} before` },
   { head: 'Print', cell: printInWords },
   { head: 'Content to', cell: ({ contentAddress }) => contentAddress ?? '–', className: 'address' },
   { head: 'E-mail list', cell: ({ blastAddress }) => blastAddress ?? '–', className: 'address' },

@@ -20,7 +20,7 @@ export async function undoSetting(entryId: number): Promise<string> {
 }
 
 /** Tells the change that was just made, with Undo. */
-export async function offerTakeBack(): Promise<void> {
+export async function offerSettingTakeBack(): Promise<void> {
   const { entries } = await call(listScheduleHistory, { query: {} })
   offerUndo(entries[0], undoSetting)
 }

@@ -2,7 +2,7 @@ import type { saveSiteTimes, saveTypeLimits } from '#contract/scheduling/setting
 import type { Request } from '#contract/kernel/endpoint.ts'
 import { call } from '#web/kernel/call.ts'
 import { type Form, useForm } from '#web/kernel/use-form.ts'
-import { offerTakeBack, rereadSettings } from '#web/scheduling/settings/take-back.ts'
+import { offerSettingTakeBack, rereadSettings } from '#web/scheduling/settings/take-back.ts'
 import { banner } from '#web/ui/banner.tsx'
 
 type Saving = typeof saveSiteTimes | typeof saveTypeLimits
@@ -32,7 +32,7 @@ export function useSetting<
       onClose()
       banner.success(message)
       await rereadSettings()
-      await offerTakeBack()
+      await offerSettingTakeBack()
     },
   })
 }

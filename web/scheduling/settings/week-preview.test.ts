@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scheduleRules } from '#seed/schedule-rules.ts'
-import { faultsOfTimes, readTimes, typedTimes } from './rule-values.ts'
+import { faultsOfTimes, readTimes, typedRuleTimes } from './rule-values.ts'
 import { previewWeek } from './week-preview.ts'
 
 const friday = scheduleRules.find(({ weekday, grant }) => weekday === 5 && grant === null)
@@ -52,7 +52,7 @@ test('a rule reads as it was typed, and what cannot be read is told at its field
     leadMinutes: 0,
   }
   expect(readTimes(typed)).toEqual(times)
-  expect(readTimes(typedTimes(times))).toEqual(times)
+  expect(readTimes(typedRuleTimes(times))).toEqual(times)
   expect(faultsOfTimes(typed)).toEqual({})
   expect(
     Object.keys(

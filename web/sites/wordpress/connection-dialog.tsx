@@ -10,9 +10,9 @@ import {
 import { useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { type Form, useForm } from '#web/kernel/use-form.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { refresh } from '#web/kernel/read.ts'
-import { offerTakeBack } from '#web/sites/wordpress/take-back.ts'
+import { offerConnectionTakeBack } from '#web/sites/wordpress/take-back.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -60,14 +60,15 @@ export function ConnectionDialog({
       onClose()
       banner.success(message)
       await refresh(listConnections)
-      await offerTakeBack()
+      await offerConnectionTakeBack()
     },
   })
   const { values } = form
   const [told, tell] = useState<Told | null>(null)
   const test = useAct((login: Values) => call(testConnection, { params, body: loginIn(login) }), {
     onDone: ({ fault, ...said }) => tell({ ...said, isWell: fault === null }),
-    onRefused: (error) => tell({ message: wordsOf(error), isWell: false, categories: [], authors: [] }),
+    onRefused: (error) =>
+      tell({ message: failureInWords(error), isWell: false, categories: [], authors: [] }),
   })
   const testWhatIsKept = useEffectEvent(() => {
     if (connection) void test.run(values)

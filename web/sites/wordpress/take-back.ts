@@ -11,7 +11,7 @@ export async function undoConnection(entryId: number): Promise<string> {
 }
 
 /** Tells the change that was just made, with Undo where it can be taken back. */
-export async function offerTakeBack(): Promise<void> {
+export async function offerConnectionTakeBack(): Promise<void> {
   const { history } = await call(listConnections, {})
   offerUndo(history[0], undoConnection)
 }

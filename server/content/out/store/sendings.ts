@@ -40,7 +40,7 @@ export async function leftBehind(db: Database, realNow: Date): Promise<number[]>
   return (await left.orderBy('postId').execute()).map(({ postId }) => postId)
 }
 
-export async function lockSending(tx: Database, postId: number): Promise<PostSendingRecord | null> {
+export async function lockPostSending(tx: Database, postId: number): Promise<PostSendingRecord | null> {
   const found = tx.selectFrom('postSending').selectAll().where('postId', '=', postId).forUpdate()
   return (await found.executeTakeFirst()) ?? null
 }
@@ -50,7 +50,7 @@ export async function stateOfSending(db: Database, postId: number): Promise<Send
   return (await found.executeTakeFirst())?.state ?? null
 }
 
-export async function saveSending(
+export async function savePostSending(
   tx: Database,
   postId: number,
   change: Updateable<SendingTable> & { readonly updatedAt: Date },
@@ -59,7 +59,7 @@ export async function saveSending(
 }
 
 /** Somebody decided that it goes: whatever came before, it starts anew. */
-export async function restartSending(
+export async function restartPostSending(
   tx: Database,
   postId: number,
   way: PostSendingRecord['way'],

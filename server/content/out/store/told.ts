@@ -18,7 +18,7 @@ const nameOf = ({ postId, what, at }: { postId: number; what: string; at: Date }
   `${postId} ${what} ${at.toISOString()}`
 
 /** False where another process has told it meanwhile. */
-export async function noteTold(tx: Database, telling: ToldPost): Promise<boolean> {
+export async function notePostNews(tx: Database, telling: ToldPost): Promise<boolean> {
   const fresh = tx
     .insertInto('postTold')
     .values(telling)

@@ -14,7 +14,7 @@ const columns = { post: 'postId', article: 'articleId' } as const satisfies Reco
 export const rowOf = ({ kind, id }: AskedThing) => ({ [columns[kind]]: id })
 
 /** The thing that a request is about. */
-export const thingOf = ({ postId, articleId }: RequestRecord): AskedThing =>
+export const askedThingOf = ({ postId, articleId }: RequestRecord): AskedThing =>
   articleId === null ? { kind: 'post', id: Number(postId) } : { kind: 'article', id: articleId }
 
 export async function insertRequest(tx: Database, request: Insertable<RequestTable>): Promise<RequestRecord> {
@@ -58,7 +58,7 @@ export interface AskedAbout {
 }
 
 /** What the publisher was asked last about each of these as they are now, and was not taken back; by their ids. */
-export async function lastAsked(
+export async function listLastRequests(
   db: Database,
   kind: AskedThing['kind'],
   things: readonly AskedAbout[],
@@ -80,7 +80,7 @@ export async function lastAsked(
     .execute()
   return new Map(
     rows
-      .map((row) => [thingOf(row).id, row] as const)
+      .map((row) => [askedThingOf(row).id, row] as const)
       .filter(([id, { askedAt }]) => askedAt >= (since.get(id) ?? askedAt)),
   )
 }

@@ -2,6 +2,6 @@
 import type { Database } from '#server/kernel/context.ts'
 
 /** Notes of which decision its people were told; the post itself has not changed. */
-export async function saveTold(tx: Database, postId: number, toldDecisionOf: Date | null): Promise<void> {
+export async function savePostTold(tx: Database, postId: number, toldDecisionOf: Date | null): Promise<void> {
   await tx.updateTable('contentPost').set({ toldDecisionOf }).where('id', '=', postId).execute()
 }

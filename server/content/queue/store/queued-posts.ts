@@ -98,7 +98,11 @@ interface SiteCount {
 }
 
 /** How many posts of each site stand where. */
-export async function countQueue(db: Database, advertisers: Advertisers, now: Date): Promise<SiteCount[]> {
+export async function countQueuedPosts(
+  db: Database,
+  advertisers: Advertisers,
+  now: Date,
+): Promise<SiteCount[]> {
   const words = queueStates.flatMap((queued) => statesIn(queued).map((state) => sql`(${state}, ${queued})`))
   const { rows } = await sql<SiteCount>`
     select p.site_id, s.name as site_name, word.queued, sum(p.posts)::int as posts,

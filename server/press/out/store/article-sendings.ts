@@ -59,12 +59,15 @@ export async function takeOverLeft(db: Database, realNow: Date, at: Date): Promi
     .execute()
 }
 
-export async function lockSending(tx: Database, articleId: number): Promise<ArticleSendingRecord | null> {
+export async function lockArticleSending(
+  tx: Database,
+  articleId: number,
+): Promise<ArticleSendingRecord | null> {
   const found = tx.selectFrom('articleSending').selectAll().where('articleId', '=', articleId).forUpdate()
   return (await found.executeTakeFirst()) ?? null
 }
 
-export async function saveSending(
+export async function saveArticleSending(
   tx: Database,
   articleId: number,
   change: Updateable<SendingTable>,
@@ -73,13 +76,18 @@ export async function saveSending(
 }
 
 /** Somebody decided that it goes: it has all its tries again. */
-export async function restartSending(tx: Database, articleId: number, at: Date): Promise<void> {
+export async function restartArticleSending(tx: Database, articleId: number, at: Date): Promise<void> {
   await markDue(tx, [articleId], at)
-  await saveSending(tx, articleId, { publishAnywayAt: at })
+  await saveArticleSending(tx, articleId, { publishAnywayAt: at })
 }
 
 /** False where its people know it already. */
-export async function noteTold(tx: Database, articleId: number, told: string, at: Date): Promise<boolean> {
+export async function noteArticleNews(
+  tx: Database,
+  articleId: number,
+  told: string,
+  at: Date,
+): Promise<boolean> {
   const noted = await tx
     .insertInto('articleSending')
     .values({ articleId, state: 'settled', told, updatedAt: at })

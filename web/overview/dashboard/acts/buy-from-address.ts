@@ -2,7 +2,7 @@ import { refusals, sentenceOf } from '#contract/refusals.ts'
 import { getCampaignRow } from '#contract/overview/one-row.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { call } from '#web/kernel/call.ts'
-import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { CallError, failureInWords } from '#web/kernel/failure.ts'
 import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
 import { banner } from '#web/ui/banner.tsx'
 
@@ -20,7 +20,7 @@ export async function buyFromAddress(
     else banner.error(refusal ?? sentenceOf({ refused: 'buy-not-offered', values: { campaign: row.name } }))
   } catch (error) {
     const isMissing = error instanceof CallError && error.status === 404
-    banner.error(isMissing ? refusals['campaign-not-in-sight'] : wordsOf(error))
+    banner.error(isMissing ? refusals['campaign-not-in-sight'] : failureInWords(error))
   }
 }
 

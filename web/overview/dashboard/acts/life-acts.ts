@@ -6,7 +6,7 @@ import type { CampaignRow } from '#contract/overview/rows.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { doOrShowRefusal } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
-import { CallError, wordsOf } from '#web/kernel/failure.ts'
+import { CallError, failureInWords } from '#web/kernel/failure.ts'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
 import { dropRow, patchRow, refreshCampaignList } from '#web/overview/list/use-campaign-list.ts'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
@@ -63,7 +63,7 @@ export async function deleteRow(row: CampaignRow): Promise<void> {
 function wordsOfDeletion(error: unknown): string {
   if (error instanceof CallError && error.status === 404) return refusals['delete-missing']
   if (error instanceof CallError && error.status === 500) return refusals.broken
-  return wordsOf(error)
+  return failureInWords(error)
 }
 
 let isCopying = false

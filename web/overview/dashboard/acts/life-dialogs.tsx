@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/kernel/money-text.ts'
 import { budgetOf, type CampaignForSale, countWords, type SaleDialog } from '#web/campaigns/purchase-sum.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { archiveRow, deleteRow } from '#web/overview/dashboard/acts/life-acts.ts'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
 import { banner } from '#web/ui/banner.tsx'
@@ -55,7 +55,7 @@ function goesAway({ kind, isSwitchedOn }: CampaignRow): string {
 }
 
 /** What is lost is named before it is. */
-export function DeleteDialog({ row, campaign, onClose }: Asked & { campaign: CampaignForSale }) {
+export function DeleteCampaignDialog({ row, campaign, onClose }: Asked & { campaign: CampaignForSale }) {
   return (
     <ConfirmDialog
       title="Delete campaign?"
@@ -89,7 +89,7 @@ export function UseCreditDialog({ row, campaign: { left }, onDone, onClose }: As
     onDone: ({ message }) => onDone(message),
     onRefused: (error) => {
       onClose()
-      banner.error(wordsOf(error), { rowId: rowId(row.id) })
+      banner.error(failureInWords(error), { rowId: rowId(row.id) })
     },
   })
   return (

@@ -2,7 +2,7 @@ import { setCampaignStatus } from '#contract/campaigns/changes.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { outcomeOfConflict } from '#domain/kernel/conflict.ts'
 import { call } from '#web/kernel/call.ts'
-import { conflictOf, wordsOf } from '#web/kernel/failure.ts'
+import { conflictOf, failureInWords } from '#web/kernel/failure.ts'
 import { patchRow, refreshCampaignList } from '#web/overview/list/use-campaign-list.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { toast } from '#web/ui/layer/toast.tsx'
@@ -39,7 +39,7 @@ export async function setEnabled(row: CampaignRow, isEnabled: boolean): Promise<
     )
   } catch (error) {
     await patchRow(id, { isSwitchedOn: row.isSwitchedOn, class: row.class })
-    banner.error(wordsOf(error), { rowId: rowId(id) })
+    banner.error(failureInWords(error), { rowId: rowId(id) })
   }
   await refreshCampaignList()
 }

@@ -29,7 +29,7 @@ const TransferDialog = lazyPart(
 )
 const lifeDialogs = () => import('#web/overview/dashboard/acts/life-dialogs.tsx')
 const ArchiveDialog = lazyPart(async () => (await lifeDialogs()).ArchiveDialog)
-const DeleteDialog = lazyPart(async () => (await lifeDialogs()).DeleteDialog)
+const DeleteCampaignDialog = lazyPart(async () => (await lifeDialogs()).DeleteCampaignDialog)
 const UseCreditDialog = lazyPart(async () => (await lifeDialogs()).UseCreditDialog)
 const HistoryTab = lazyPart(async () => (await import('#web/campaigns/panel/history-tab.tsx')).HistoryTab)
 const WhyDialog = lazyPart(
@@ -75,7 +75,7 @@ export function RowDialogs({
   }
   const onBudgetSet = (message: string) => {
     onDone(message)
-    void import('#web/campaigns/offer-undo.ts').then(({ offerUndo }) => offerUndo(row.id))
+    void import('#web/campaigns/offer-undo.ts').then(({ offerCampaignUndo }) => offerCampaignUndo(row.id))
   }
   const known = figures.byId.get(row.id)
   const campaign = useMemo(() => saleOf(row, known), [row, known])
@@ -113,7 +113,7 @@ export function RowDialogs({
     history: history('History', <HistoryTab campaignId={row.id} />),
     why: <WhyDialog row={row} open={open} openPanel={openPanel} onClose={close} />,
     counting: <CountingDialog row={row} onClose={close} />,
-    remove: <DeleteDialog row={row} campaign={campaign} onClose={close} />,
+    remove: <DeleteCampaignDialog row={row} campaign={campaign} onClose={close} />,
   }
   return dialogs[dialog]
 }

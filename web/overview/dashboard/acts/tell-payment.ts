@@ -4,10 +4,10 @@ import type { CampaignRow } from '#contract/overview/rows.ts'
 import { readMe } from '#contract/people/me.ts'
 import type { PaymentAgain } from '#web/billing/paying/failed-payment.ts'
 import { forgetUnanswered } from '#web/billing/paying/keep-unanswered.ts'
-import { outcomeOf } from '#web/billing/paying/outcome-of.ts'
+import { outcomeOfPayment } from '#web/billing/paying/outcome-of.ts'
 import type { UnansweredPayment } from '#web/billing/paying/unanswered-payment.ts'
 import { call } from '#web/kernel/call.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { known } from '#web/kernel/read.ts'
 import { sayBought } from '#web/overview/dashboard/acts/say-bought.ts'
 import { refreshCampaignList } from '#web/overview/list/use-campaign-list.ts'
@@ -16,14 +16,14 @@ import { banner } from '#web/ui/banner.tsx'
 type BuyAgain = (row: CampaignRow, again: PaymentAgain) => void
 
 /** Says in the banner how a payment ended whose answer was lost by a reload, and what can be done next. */
-export async function tellPayment(
+export async function tellCampaignPayment(
   { key, personId, campaignId, again }: UnansweredPayment & { readonly campaignId: number },
   buyAgain: BuyAgain,
   signal: AbortSignal,
 ): Promise<void> {
   if (known(readMe)?.personId !== personId) return
   try {
-    const outcome = await outcomeOf(key, signal)
+    const outcome = await outcomeOfPayment(key, signal)
     forgetUnanswered()
     const row = await call(getCampaignRow, { params: { id: campaignId } }).catch(() => null)
     void refreshCampaignList()
@@ -35,6 +35,6 @@ export async function tellPayment(
       actions: row ? [{ label: 'Try again', onSelect: () => buyAgain(row, next) }] : [],
     })
   } catch (error) {
-    if (!signal.aborted) banner.error(wordsOf(error))
+    if (!signal.aborted) banner.error(failureInWords(error))
   }
 }

@@ -13,7 +13,7 @@ const RowDialogs = lazyPart(
 )
 
 const loadTelling = laterCode(
-  async () => (await import('#web/overview/dashboard/acts/tell-payment.ts')).tellPayment,
+  async () => (await import('#web/overview/dashboard/acts/tell-payment.ts')).tellCampaignPayment,
 )
 
 /** One that was begun before this page was loaded; what is begun on it is answered where it was begun. */

@@ -7,14 +7,14 @@ import type { AppliedFilter } from '#web/ui/list/applied-filters.tsx'
 import { setFilters } from '#web/ui/list/set-filters.ts'
 import type { Filtering } from '#web/ui/list/use-filters.ts'
 
-export const kindWords: Readonly<Record<CampaignKind, string>> = {
+export const campaignKindWords: Readonly<Record<CampaignKind, string>> = {
   impression: 'Impressions',
   content: 'Posts',
   press: 'Articles',
 }
 
 /** The filters that are set, in words. */
-export function appliedFilters(
+export function appliedCampaignFilters(
   { filters, change }: Filtering<Filters>,
   list: CampaignList | undefined,
 ): AppliedFilter[] {
@@ -29,7 +29,7 @@ export function appliedFilters(
       show.join() !== usual.join() && [`Show: ${classes}`, { show: usual }],
       search !== '' && [`“${search}”`, { search: '' }],
       site !== undefined && [`Site: ${siteNamed(site)}`, { site: undefined }],
-      kind !== undefined && [`Kind: ${kindWords[kind]}`, { kind: undefined }],
+      kind !== undefined && [`Kind: ${campaignKindWords[kind]}`, { kind: undefined }],
       payment !== undefined && [`Paid for by: ${paymentWords[payment]}`, { payment: undefined }],
       advertiser !== undefined && [`Advertiser: ${named(advertiser)}`, { advertiser: undefined }],
     ],

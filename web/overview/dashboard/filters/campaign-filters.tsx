@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { rowClasses } from '#domain/campaigns/campaign.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import { appliedFilters } from '#web/overview/dashboard/filters/applied-filters.ts'
+import { appliedCampaignFilters } from '#web/overview/dashboard/filters/applied-filters.ts'
 import { exportEntries } from '#web/overview/bulk/export-address.ts'
 import { campaignsInAddress, type Filters } from '#web/overview/list/filters.ts'
 import type { CampaignList } from '#web/overview/list/use-campaign-list.ts'
@@ -34,7 +34,7 @@ export function CampaignFilters({ filters, change, list, children }: CampaignFil
       total={list?.total}
       search={filters.search ?? ''}
       onSearch={(search) => change({ search })}
-      applied={appliedFilters({ filters, change }, list)}
+      applied={appliedCampaignFilters({ filters, change }, list)}
       onClear={() => change(campaignsInAddress.none)}
       above={children}
     >

@@ -1,7 +1,7 @@
-import { listAdvertisers } from '#contract/overview/whole-list.ts'
+import { listFilterAdvertisers } from '#contract/overview/whole-list.ts'
 import { type CampaignKind, campaignKinds } from '#domain/campaigns/campaign.ts'
 import { type PaymentChoice, paymentChoices, paymentWords } from '#domain/overview/payment-filter.ts'
-import { kindWords } from '#web/overview/dashboard/filters/applied-filters.ts'
+import { campaignKindWords } from '#web/overview/dashboard/filters/applied-filters.ts'
 import type { Filters } from '#web/overview/list/filters.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { useRead } from '#web/kernel/read.ts'
@@ -10,7 +10,7 @@ import type { Filtering } from '#web/ui/list/use-filters.ts'
 
 /** The filters that are wanted less often. The advertiser is asked for only where there are several. */
 export function MoreFilters({ filters, change }: Filtering<Filters>) {
-  const advertisers = useRead(listAdvertisers)
+  const advertisers = useRead(listFilterAdvertisers)
   const several = advertisers.data ?? []
   return (
     <FilterBar id="more-filters">
@@ -19,7 +19,7 @@ export function MoreFilters({ filters, change }: Filtering<Filters>) {
         value={filters.kind ?? ''}
         options={[
           { value: '', label: 'All kinds' },
-          ...campaignKinds.map((value) => ({ value, label: kindWords[value] })),
+          ...campaignKinds.map((value) => ({ value, label: campaignKindWords[value] })),
         ]}
         onChange={({ target: { value } }) =>
           change({ kind: (value || undefined) as CampaignKind | undefined })

@@ -2,7 +2,7 @@ import type { Figures } from '#contract/overview/figures.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { adAddress, mediaAddress } from '#domain/campaigns/pages.ts'
-import { mayBeSeen } from '#domain/overview/pace.ts'
+import { mayBeShown } from '#domain/overview/pace.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import './media-cell.css'
@@ -53,7 +53,7 @@ export function MediaCell({ row, figures }: { row: CampaignRow; figures?: Figure
           ) : (
             <a href={address}>{named}</a>
           )}
-          {row.seeItLive && figures && mayBeSeen(figures.pace) && (
+          {row.seeItLive && figures && mayBeShown(figures.pace) && (
             <a href={`${row.seeItLive}#zone-${figures.zones[0]}`} target="_blank" rel="noopener">
               See it live<span className="vh">, {row.name}, in a new tab</span>
             </a>

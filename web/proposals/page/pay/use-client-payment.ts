@@ -5,13 +5,13 @@ import { getClientPaymentOutcome, payAsClient, readClientPage } from '#contract/
 import { refusals } from '#contract/refusals.ts'
 import { isEndUnknown } from '#web/billing/paying/failed-payment.ts'
 import { forgetUnanswered } from '#web/billing/paying/keep-unanswered.ts'
-import { outcomeOf } from '#web/billing/paying/outcome-of.ts'
+import { outcomeOfPayment } from '#web/billing/paying/outcome-of.ts'
 import { unansweredPayment } from '#web/billing/paying/unanswered-payment.ts'
 import { usePayment } from '#web/billing/paying/use-payment.ts'
 import { confirmWithPassword, isUnconfirmed } from '#web/kernel/confirmation.ts'
-import { wordsOf } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
 import { refresh } from '#web/kernel/read.ts'
-import { ask, readAgain } from '#web/proposals/page/ask.ts'
+import { ask, readPageAgain } from '#web/proposals/page/ask.ts'
 import { usePage } from '#web/proposals/page/use-page.tsx'
 import { visited } from '#web/proposals/page/visited.ts'
 import { wordsOfFailure } from '#web/proposals/paying/failure-words.ts'
@@ -50,12 +50,12 @@ export function useClientPayment({ onPaid, onFailed }: Then) {
     stop.current?.abort()
     const { signal } = (stop.current = new AbortController())
     try {
-      const outcome = await outcomeOf(key, signal, { ask: askAbout, say: () => {} })
+      const outcome = await outcomeOfPayment(key, signal, { ask: askAbout, say: () => {} })
       forgetUnanswered()
       if (outcome?.state === 'paid') succeed(outcome.message)
       else fail(outcome?.message ?? refusals['payment-never-came'])
     } catch (error) {
-      if (!signal.aborted) fail(wordsOf(error))
+      if (!signal.aborted) fail(failureInWords(error))
     } finally {
       void refresh(readClientPage)
     }
@@ -115,7 +115,7 @@ async function pay(sent: SentPayment, key: string) {
     return await send()
   } catch (error) {
     if (!isUnconfirmed(error) || !(await confirmWithPassword())) throw error
-    await readAgain()
+    await readPageAgain()
     return send()
   }
 }
