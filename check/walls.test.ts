@@ -516,6 +516,32 @@ describe('the files of the project together', () => {
   })
 })
 
+describe('an exported name means one thing within a layer', () => {
+  const file = (path: string, ...lines: string[]) => ({ path, text: lines.join('\n') })
+  const many = (path: string, count: number) =>
+    file(path, ...Array.from({ length: count }, (_, at) => `export const x${at} = ${at}`))
+  const namesHit = (...sources: { path: string; text: string }[]) =>
+    breachesOfProject(sources).filter(({ wall }) => wall === 'names')
+
+  test('more names with two meanings than the limit are a breach that lists them', () => {
+    expect(namesHit(many('web/a.ts', 40), many('web/b.ts', 40))).toEqual([])
+    const [found] = namesHit(many('web/a.ts', 41), many('web/b.ts', 41))
+    expect(found && sentence(found)).toMatch(
+      /^web\/a\.ts:1 \[names\] 41 exported names .*: x0 \(web\/a\.ts, /,
+    )
+  })
+
+  test('functions, types and constants count; what is handed on, a test and another layer do not', () => {
+    const rest = [many('web/a.ts', 39), many('web/b.ts', 39)]
+    const declared = ['export function one() {}', 'export interface Two {}', 'export type Three = 1']
+    expect(namesHit(...rest, file('web/c.ts', ...declared), file('web/d.ts', ...declared))).toHaveLength(1)
+    const handedOn = file('web/d.ts', `export { one, type Two, type Three } from './c.ts'`)
+    expect(
+      namesHit(...rest, file('web/c.ts', ...declared), handedOn, file('server/c.ts', ...declared)),
+    ).toEqual([])
+  })
+})
+
 const innocent: [what: string, path: string, text: string][] = [
   [
     'a module uses itself and earlier ones',
