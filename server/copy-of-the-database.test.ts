@@ -47,7 +47,7 @@ test('holds no token of a session, no link that works, no password and no key', 
   const [cookie = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';')
   const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''
   const me = await new Person(world.address, cookie).get('/api/me')
-  expect([me.status, token.length]).toEqual([200, 32])
+  expect([me.status, token.length]).toEqual([200, 43])
   const confirmed = await new Person(world.address, cookie, me.body._token).post('/api/me/confirm', {
     password: demonstrationPassword,
   })
