@@ -51,6 +51,8 @@ export const listPlacements = endpoint({
     sites: z.array(placementSite),
     /** The script that fills the zones of a page. */
     tagAddress: z.string(),
+    /** The zone that the example of the tag names: the uppermost of a home page; null where there is no zone. */
+    exampleZone: z.object({ value: z.int(), label: z.string() }).nullable(),
     placements: z.array(placement),
     page: z.int(),
     pageSize: z.int(),

@@ -252,7 +252,8 @@ describe('placements', () => {
   })
 
   test('CAM-10 a publisher on whose site nothing runs sees the site and that its tag was not seen', async () => {
-    const { placements: rows, sites } = (await get('/api/overview/placements', 'publisher')).body
+    const { placements: rows, sites, exampleZone } = (await get('/api/overview/placements', 'publisher')).body
+    expect(exampleZone).toEqual({ value: 40, label: 'Site Header' })
     expect([rows, sites]).toMatchObject([
       [],
       [{ site: { id: 3 }, lastAskedAt: null, isTagSeen: false, traffic: { asked: 0, filled: 0 } }],

@@ -14,7 +14,13 @@ import { siteBadgeOf } from './read-rows.ts'
 import { demonstrationPage } from './demonstration-page.ts'
 import { zonesOf } from '../store/parts.ts'
 import { isWide } from '../store/scope.ts'
-import { countedBySite, countPlacements, placementsOnPage, siteTraffic } from '../store/placements.ts'
+import {
+  countedBySite,
+  countPlacements,
+  placementsOnPage,
+  siteTraffic,
+  uppermostZone,
+} from '../store/placements.ts'
 
 const daysCounted = 30
 
@@ -44,6 +50,7 @@ export async function listPlacements(ctx: Context, asked: Question) {
   return {
     asOf,
     tagAddress: `${adsUrl ?? baseUrl}/d/tag.js`,
+    exampleZone: await uppermostZone(db),
     sites: await sitesOf(ctx, [...new Set([...rows.map((row) => row.siteId), ...unsold])], asOf),
     page,
     pageSize,

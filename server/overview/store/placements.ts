@@ -83,6 +83,16 @@ export async function countedBySite(
   return rows
 }
 
+/** The zone that is drawn uppermost on a home page, the first of all where none is drawn; null where there is none. */
+export async function uppermostZone(db: Database): Promise<{ value: number; label: string } | null> {
+  const zones = db.selectFrom('zone').select(['value', 'label']).orderBy(sql`page <> 'home'`)
+  const found = zones
+    .orderBy('drawnY', (order) => order.nullsLast())
+    .orderBy('position')
+    .limit(1)
+  return (await found.executeTakeFirst()) ?? null
+}
+
 export interface SiteTraffic {
   readonly id: number
   readonly name: string

@@ -47,12 +47,12 @@ export function PublishersScreen() {
         empty={<NoPlacements isOfOne={campaignId !== undefined} />}
         skeleton={{ lines: 6, height: 44 }}
       >
-        {({ sites, placements, tagAddress }) =>
+        {({ sites, placements, ...tag }) =>
           sites.map((site) => (
             <SitePlacements
               key={site.site.id}
               site={site}
-              tagAddress={tagAddress}
+              tag={tag}
               placements={placements.filter((placement) => placement.site.id === site.site.id)}
             />
           ))

@@ -1,4 +1,5 @@
-import type { Placement, PlacementSite } from '#contract/overview/placements.ts'
+import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { listPlacements, Placement, PlacementSite } from '#contract/overview/placements.ts'
 import { formatClickRate, formatCount, formatRate, rateOf } from '#domain/kernel/figures.ts'
 import { SiteLogo } from '#web/sites/site-logo.tsx'
 import { ClassChip } from '#web/overview/list/class-chip.tsx'
@@ -12,11 +13,14 @@ import '#web/overview/site-line.css'
 interface SitePlacementsOptions {
   readonly site: PlacementSite
   readonly placements: readonly Placement[]
-  readonly tagAddress: string
+  readonly tag: Tag
 }
 
+/** What the example of the tag is written with. */
+type Tag = Pick<Reply<typeof listPlacements>, 'tagAddress' | 'exampleZone'>
+
 /** One site with what its pages ask for, and the placements on it. */
-export function SitePlacements({ site, placements, tagAddress }: SitePlacementsOptions) {
+export function SitePlacements({ site, placements, tag }: SitePlacementsOptions) {
   const { id, name } = site.site
   return (
     <section className="site-placements" aria-labelledby={`site-${id}`}>
@@ -32,7 +36,7 @@ export function SitePlacements({ site, placements, tagAddress }: SitePlacementsO
           </a>
         )}
       </header>
-      {site.traffic && !site.isTagSeen && <PlaceTheTag siteId={id} tagAddress={tagAddress} />}
+      {site.traffic && !site.isTagSeen && <PlaceTheTag siteId={id} tag={tag} />}
       {placements.length > 0 ? (
         <DataTable
           what={`Placements on ${name}`}
@@ -67,10 +71,10 @@ function TagChip({ site: { isTagSeen, lastAskedAt } }: { site: PlacementSite }) 
 }
 
 /** What a publisher puts into the pages of the site. */
-function PlaceTheTag({ siteId, tagAddress }: { siteId: number; tagAddress: string }) {
+function PlaceTheTag({ siteId, tag: { tagAddress, exampleZone } }: { siteId: number; tag: Tag }) {
   const lines = [
     `<body data-masthead-site="${siteId}">`,
-    '  <div data-masthead-zone="40"></div>',
+    ...(exampleZone ? [`  <div data-masthead-zone="${exampleZone.value}"></div>`] : []),
     `  <script src="${tagAddress}" async></script>`,
     '</body>',
   ]
@@ -78,8 +82,9 @@ function PlaceTheTag({ siteId, tagAddress }: { siteId: number; tagAddress: strin
     <details className="place-tag">
       <summary>How to place the tag</summary>
       <p>
-        Put this into the pages of the site, with an element for each zone: 40 is the site header. The tag is
-        seen as soon as somebody opens such a page.
+        Put this into the pages of the site, with an element for each zone
+        {exampleZone && `: ${exampleZone.value} is ${exampleZone.label}`}. The tag is seen as soon as somebody
+        opens such a page.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable */}
       <pre tabIndex={0}>{lines.join('\n')}</pre>
