@@ -36,6 +36,7 @@ export const listProducts = endpoint({
     advertiser: idOf('advertiser', idText).optional(),
     search: z.string().max(1_000).optional(),
   }),
+  refuses: ['not-found'],
   reply: z.object({
     /** The first of them, by name; `total` says how many there are. */
     products: z.array(product),

@@ -12,6 +12,9 @@ import { textOf } from './kernel/text-of.ts'
 /** A page that asks for more at once is at fault. */
 export const zonesPerRequest = 30
 
+/** Of a process that serves screens alone. */
+const elsewhere = ['delivered-elsewhere'] as const
+
 const path = z.string().describe('Relative to the origin that the tag was loaded from')
 
 const ad = z.object({
@@ -56,6 +59,7 @@ const requestAds = endpoint({
     w: z.string().optional().describe('The width of the window in pixels'),
     preview: z.string().optional().describe('1: the ads are shown to try them out and are not billed'),
   }),
+  refuses: elsewhere,
   reply: adReply,
 })
 
@@ -66,6 +70,7 @@ const recordView = endpoint({
     'Half of the ad’s own pixels are in sight. 204 after the view is durable; the first of a decision counts. Also POST',
   access: 'public',
   params: decisionParams,
+  refuses: elsewhere,
   reply: nothing,
 })
 
@@ -76,6 +81,7 @@ const recordViewable = endpoint({
     'Half of the ad was in view for a second (30 % from 242,500 pixels). 204 after it is durable. Also POST',
   access: 'public',
   params: decisionParams,
+  refuses: elsewhere,
   reply: nothing,
 })
 
@@ -86,6 +92,7 @@ const followClick = endpoint({
     'Redirects to the stored address of the ad (302), whatever the age of the decision; 404 for a bad signature',
   access: 'public',
   params: decisionParams,
+  refuses: elsewhere,
   reply: nothing,
 })
 
@@ -101,6 +108,7 @@ const showFrame = endpoint({
     keywords: z.string().optional(),
     ad: z.string().optional(),
   }),
+  refuses: [...elsewhere, 'not-found'],
   reply: nothing,
 })
 
@@ -109,6 +117,7 @@ const loadTag = endpoint({
   path: '/d/tag.js',
   summary: 'The script for publishers’ pages',
   access: 'public',
+  refuses: elsewhere,
   reply: nothing,
 })
 
@@ -118,6 +127,7 @@ const showPicture = endpoint({
   summary: 'The picture of an ad, or what is played of it; never changes under one address',
   access: 'public',
   params: z.object({ media: z.string(), file: z.string() }),
+  refuses: elsewhere,
   reply: nothing,
 })
 
@@ -129,6 +139,7 @@ const showLivePage = endpoint({
   summary: 'The page of what a site shows live; it follows the clock by itself',
   access: 'public',
   query: onSite,
+  refuses: [...elsewhere, 'not-found'],
   reply: nothing,
 })
 
@@ -137,6 +148,7 @@ const loadLiveScript = endpoint({
   path: '/d/live.js',
   summary: 'The script that fills each `<div data-masthead-live="3">` of a page with what site 3 shows live',
   access: 'public',
+  refuses: elsewhere,
   reply: nothing,
 })
 
@@ -146,6 +158,7 @@ const listOnAir = endpoint({
   summary: 'The livestreams that are on air on a site at this moment, in the order in which they are shown',
   access: 'public',
   query: onSite,
+  refuses: [...elsewhere, 'not-found'],
   reply: z.object({
     items: z.array(
       z.object({
@@ -170,6 +183,7 @@ const showPlayer = endpoint({
   summary: 'The player of a livestream while it is on air, as a document that is a stranger to every origin',
   access: 'public',
   params: z.object({ livestream: z.string() }),
+  refuses: elsewhere,
   reply: nothing,
 })
 
@@ -213,6 +227,7 @@ export const explainDelivery = endpoint({
     keywords: z.string().max(500).optional().describe('The keywords of that page'),
     shown: shownText.optional().describe('How often the viewer was shown it; 0 if not given'),
   }),
+  refuses: ['field-unreadable'],
   reply: z.object({
     reason: z.string().nullable().describe('Null: it may be shown in at least one zone'),
     openings: z.array(opening),

@@ -14,5 +14,6 @@ export const resetDemonstration = endpoint({
     'Plant the demonstration network anew: everything that was changed is lost, and everybody is signed out',
   access: 'people.self',
   body: z.object({}),
+  refuses: ['not-found', 'payments-under-way'],
   reply: success,
 })

@@ -85,5 +85,6 @@ export const forecastCampaign = endpoint({
     amount: z.string().max(40).optional().describe('US dollars that would be added'),
     wish: jsonText(wish).optional().describe('Other settings, as JSON, named as the calls that save them do'),
   }),
+  refuses: ['amount-large', 'amount-unreadable', 'budget-not-sold', 'priority-range'],
   reply: forecast,
 })

@@ -17,6 +17,7 @@ export interface Schema {
   readonly items?: Schema
   readonly prefixItems?: readonly Schema[]
   readonly additionalProperties?: Schema | boolean
+  readonly title?: string
   readonly format?: string
   readonly pattern?: string
   readonly description?: string
@@ -29,6 +30,9 @@ export interface Parameter {
   readonly required: boolean
   readonly schema: Schema
 }
+
+/** The two parts of the codes of a call, by the title of their schema. */
+export const titles = { own: 'Refusals of this call', general: 'Refusals of every call of its kind' } as const
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>
 

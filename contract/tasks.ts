@@ -105,6 +105,7 @@ export const setTaskDone = endpoint({
   access: 'task.do',
   params: paramsOf('task'),
   body: withSeen(inOurWords({ isDone: as('done', z.boolean(refusals['yes-or-no'])) })),
+  refuses: ['task-by-itself'],
   reply: changed,
   conflict: conflictOver(inOurWords({ isDone: as('done', z.boolean()) })),
 })

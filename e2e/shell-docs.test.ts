@@ -28,7 +28,7 @@ test('OPN-01 the guides and every call are described, found by a word, with noth
   const call = page.locator('details.call')
   await expect(call.getByText('POST').first()).toBeVisible()
   await expect(call.getByRole('cell', { name: 'body' }).first()).toBeVisible()
-  await expect(call.getByText('Can be refused with')).toBeVisible()
+  await expect(call.getByText('Refusals of this call')).toBeVisible()
   await expectAccessibleInEveryLook(page, 'api')
   await page.getByLabel('Search calls').fill('nothing is called so')
   await expect(page.getByText('No calls match')).toBeVisible()

@@ -1,12 +1,9 @@
 /** Somebody at a browser, as far as the server can tell: a cookie, the CSRF token and an ordinary user agent. */
-import { answeredCodes } from '#contract/refusals.ts'
 import { demonstrationPassword } from '#seed/people.ts'
+import { codesOfCall } from './codes-of-call.ts'
 
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-
-/** What the description of all calls names. */
-const codes: ReadonlySet<string> = new Set(answeredCodes)
 
 export interface Answer {
   readonly status: number
@@ -84,8 +81,10 @@ export class Person {
       throw new Error(`${method} ${path} was refused for a while and does not say for how long`)
     const isJson = answer.headers.get('content-type')?.includes('json')
     const said = isJson ? await answer.json() : await answer.text()
-    if (answer.status >= 400 && said.error !== undefined && !codes.has(said.code))
-      throw new Error(`${method} ${path} was refused with a code that is not described: ${said.code}`)
+    if (answer.status >= 400 && said.error !== undefined && !codesOfCall(method, path).has(said.code))
+      throw new Error(
+        `${method} ${path} was refused with a code that its endpoint does not name: ${said.code}`,
+      )
     return { status: answer.status, headers: answer.headers, body: said }
   }
 }

@@ -6,6 +6,7 @@ import { paramsOf } from '../kernel/id-of.ts'
 import { always, as, inOurWords } from '../kernel/in-our-words.ts'
 import { refusals } from '../refusals.ts'
 import { expiryOf, typedCardFields } from './payments.ts'
+import { codesOfCards } from './codes.ts'
 
 const savedCard = inOurWords({
   id,
@@ -70,6 +71,7 @@ export const addCard = endpoint({
     }),
     encode: ({ number, ...rest }) => ({ card_number: number, ...rest }),
   }),
+  refuses: [...codesOfCards, 'label-long', 'label-number'],
   reply: changedCard,
 })
 
@@ -81,6 +83,7 @@ export const nameCard = endpoint({
   access: 'billing.savedCards',
   params: paramsOf('card'),
   body: z.object({ label: labelField }),
+  refuses: ['label-long', 'label-number', 'viewing'],
   reply: changedCard,
 })
 
@@ -92,5 +95,6 @@ export const removeCard = endpoint({
   access: 'billing.savedCards',
   params: paramsOf('card'),
   body: z.object({}),
+  refuses: ['card-needed', 'viewing'],
   reply: inOurWords({ success: always(true), message: z.string() }),
 })

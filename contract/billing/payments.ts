@@ -161,5 +161,6 @@ export const getPaymentOutcome = endpoint({
   summary: 'How a payment of your own stands, by the key it was sent with',
   access: 'billing.pay',
   query: inOurWords({ key: as('idempotency_key', keyField) }),
+  refuses: ['not-found'],
   reply: paymentOutcome,
 })

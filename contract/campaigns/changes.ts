@@ -7,6 +7,7 @@ import { always, as, together, inOurWords, inside } from '../kernel/in-our-words
 import { paramsOf } from '../kernel/id-of.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { generalRefusals } from '../kernel/general-refusals.ts'
+import { codesOfSwitches } from './codes.ts'
 
 export interface CampaignState {
   readonly id: number
@@ -57,6 +58,7 @@ export const setCampaignStatus = endpoint({
   access: 'campaign.enable',
   params: paramsOf('campaign'),
   body: withSeen(switching),
+  refuses: codesOfSwitches,
   reply: campaignChanged,
   conflict: conflictOver(switching),
 })
@@ -71,6 +73,7 @@ export const renameCampaign = endpoint({
   access: 'campaign.manage',
   params: paramsOf('campaign'),
   body: withSeen(naming),
+  refuses: ['name-missing', 'name-too-long'],
   reply: campaignChanged,
   conflict: conflictOver(naming),
 })

@@ -37,5 +37,15 @@ export const createCampaign = endpoint({
   summary: 'Makes a campaign of a product, for oneself or for a client; it is off and empty',
   access: 'campaign.manage',
   body: wish,
+  refuses: [
+    'campaign-key-reused',
+    'card-number-here',
+    'key-unreadable',
+    'name-missing',
+    'name-too-long',
+    'no-advertiser',
+    'not-found',
+    'product-not-sold',
+  ],
   reply: created,
 })

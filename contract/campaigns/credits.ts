@@ -19,6 +19,7 @@ export const useCredit = endpoint({
   access: 'content.useCredit',
   params: paramsOf('content-campaign'),
   body: naming,
+  refuses: ['credits-none', 'form-other-campaign'],
   reply: inOurWords({ success: always(true), campaign: holder, message: z.string() }),
   conflict: conflictOver(inOurWords({ creditsLeft: as('credits', z.int()) })),
 })
@@ -37,6 +38,7 @@ export const transferCredits = endpoint({
     targetId: as('to_campaign_id', orNull(idOf('content-campaign', idField(refusals['transfer-target'])))),
     reason,
   }),
+  refuses: ['transfer-count', 'transfer-nowhere', 'transfer-target'],
   reply: inOurWords({
     success: always(true),
     campaign: holder,

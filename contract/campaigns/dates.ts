@@ -6,6 +6,7 @@ import { always, as, together, inOurWords, inside, orNull } from '../kernel/in-o
 import { paramsOf } from '../kernel/id-of.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../refusals.ts'
+import { codesOfDates } from './codes.ts'
 
 /** The dates of a campaign as the rules name them, in a reply that only the screens read. */
 export const flight = { startAt: instant.nullable(), stopAt: instant.nullable() }
@@ -67,6 +68,7 @@ export const setStartDate = endpoint({
       encode: (ours) => ({ start_date: ours.typed ?? 'ASAP', distribute_asap: asap(ours) }),
     }),
   ),
+  refuses: codesOfDates,
   reply: dateMoved,
   conflict: flightConflict,
 })
@@ -84,6 +86,7 @@ export const setEndDate = endpoint({
       encode: (ours) => ({ end_date: ours.typed ?? 'ASAP', distribute_asap: asap(ours) }),
     }),
   ),
+  refuses: codesOfDates,
   reply: dateMoved,
   conflict: flightConflict,
 })

@@ -8,6 +8,7 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../refusals.ts'
 import { campaignChanged } from './changes.ts'
+import { codesOfKeywords, codesOfLeftOutSites } from './codes.ts'
 
 const unreadableHours = refusals['hours-unreadable']
 const hoursOfDay = z
@@ -59,6 +60,7 @@ export const setLeftOutSites = endpoint({
   access: 'campaign.geotarget',
   params: paramsOf('campaign'),
   body: withSeen(inOurWords({ leftOut: as('left_out', idOf('site', siteList)) })),
+  refuses: codesOfLeftOutSites,
   reply: campaignChanged,
   conflict: conflictOver(inOurWords({ leftOutSites: as('left_out', siteList) })),
 })
@@ -79,6 +81,7 @@ export const setCampaignKeywords = endpoint({
   params: paramsOf('campaign'),
   bodyBytes: 64_000,
   body: withSeen(inOurWords({ keywords: keywordLists })),
+  refuses: codesOfKeywords,
   reply: campaignChanged,
   conflict: conflictOver(inOurWords({ keywords: keywordLists })),
 })
@@ -101,6 +104,7 @@ export const setFrequencyCap = endpoint({
   access: 'campaign.geotarget',
   params: paramsOf('campaign'),
   body: withSeen(inOurWords({ cap: as('frequency', frequency) })),
+  refuses: ['cap-range'],
   reply: campaignChanged,
   conflict: conflictOver(inOurWords({ frequency })),
 })

@@ -25,6 +25,7 @@ export const giveBackViews = endpoint({
       .max(500, refusals['reason-long'])
       .refine((text) => !text.includes('\0'), refusals['field-unreadable']),
   }),
+  refuses: ['days-backwards', 'give-back-early', 'give-back-nothing'],
   reply: z.object({
     views: count,
     /** What they had cost, in nano-dollars. */

@@ -59,6 +59,16 @@ export const grantImpressions = endpoint({
     impressionsShown: as('impressions_agent', z.union([z.number(), z.string().max(20)]).nullish()),
     reason,
   }),
+  refuses: [
+    'count-zero',
+    'grant-daily-budget',
+    'grant-large',
+    'grant-other-campaign',
+    'grant-per-week',
+    'impressions-fewer',
+    'impressions-promised',
+    'posts-fewer',
+  ],
   reply: grantedImpressions,
 })
 
@@ -74,6 +84,7 @@ export const grantPosts = endpoint({
   access: 'content.grantPosts',
   params: paramsOf('content-campaign'),
   body: postsToAdd,
+  refuses: ['count-positive', 'count-zero', 'grant-large'],
   reply: grantedPosts,
 })
 
@@ -85,6 +96,7 @@ export const removePosts = endpoint({
   access: 'content.grantPosts',
   params: paramsOf('content-campaign'),
   body: inOurWords({ count: as('amount_remove', postCount), reason }),
+  refuses: ['count-positive', 'count-zero', 'posts-fewer'],
   reply: grantedPosts,
 })
 
@@ -96,6 +108,7 @@ export const grantArticles = endpoint({
   access: 'press.grantPosts',
   params: paramsOf('press-campaign'),
   body: postsToAdd,
+  refuses: ['count-positive', 'count-zero', 'grant-large'],
   reply: grantedPosts,
 })
 
@@ -107,5 +120,6 @@ export const removeArticles = endpoint({
   access: 'press.grantPosts',
   params: paramsOf('press-campaign'),
   body: inOurWords({ count: as('posts_to_remove', postCount), reason }),
+  refuses: ['count-positive', 'count-zero', 'posts-fewer'],
   reply: grantedPosts,
 })

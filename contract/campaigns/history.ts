@@ -5,6 +5,7 @@ import { answer } from '../kernel/answer.ts'
 import { count, id, instant, pageNumber } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { always, as, inOurWords, orNull, together } from '../kernel/in-our-words.ts'
+import { codesOfUndo } from './codes.ts'
 
 /** What can be set back of a campaign or of its media, each under the name that it has in the call which sets it. */
 const byField = <Schema extends z.ZodType>(value: Schema) =>
@@ -82,6 +83,7 @@ export const undoChange = endpoint({
   params: paramsOf('campaign'),
   body: wanted,
   /** What was set back, as it is now. */
+  refuses: [...codesOfUndo, 'field-missing'],
   reply: together(inOurWords({ success: always(true), message: z.string() }), valuesInWords),
   /** Each value as it is now, and as the undo would have set it. */
   conflict: z.object({ theirs: valuesInWords, yours: valuesInWords }),

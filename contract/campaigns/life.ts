@@ -7,6 +7,7 @@ import { idOf, paramsOf, type Thing } from '../kernel/id-of.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../refusals.ts'
 import { changedWithMessage } from './changes.ts'
+import { codesOfArchiving } from './codes.ts'
 
 /** The campaign of the address, sent once more by those who do; null by the others. */
 const campaignAgain = z.codec(
@@ -35,6 +36,7 @@ const archive = (thing: Thing, path: string, summary: string) =>
     access: 'campaign.manage',
     params: paramsOf(thing),
     body: archiving,
+    refuses: codesOfArchiving,
     reply: changedWithMessage,
     conflict: conflictOver(inOurWords({ isArchived: as('archive', z.boolean()) })),
   })
@@ -77,6 +79,7 @@ const remove = (thing: Thing, path: string, summary: string) =>
     access: 'campaign.manage',
     params: paramsOf(thing),
     body: naming,
+    refuses: ['form-other-campaign', 'payments-under-way'],
     reply: deleted,
     conflict: conflictOver(inOurWords({ isDeleted: as('deleted', z.boolean()) })),
   })

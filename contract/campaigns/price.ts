@@ -8,6 +8,7 @@ import { paramsOf } from '../kernel/id-of.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../refusals.ts'
 import { reason } from './grants.ts'
+import { codesOfDailyBudgets, codesOfPriorities } from './codes.ts'
 
 const typedPriority = z.codec(
   z.union(
@@ -31,6 +32,7 @@ export const setPriority = endpoint({
   body: withSeen(
     inOurWords({ priority: typedPriority, shownLeft: as('priority_impressions', orNull(countField)) }),
   ),
+  refuses: codesOfPriorities,
   reply: inOurWords({
     success: always(true),
     /** What is shown, and what the choice of ads uses. */
@@ -59,6 +61,7 @@ export const setDailyBudget = endpoint({
   body: withSeen(
     inOurWords({ budget: amountText, impressionsPerDay: as('impressions', orNull(countField)), reason }),
   ),
+  refuses: codesOfDailyBudgets,
   reply: inOurWords({
     success: always(true),
     impressionsPerDay: as('impressions', z.int()),

@@ -5,6 +5,7 @@ import { paymentRequest } from '../billing/payments.ts'
 import { boughtImpressions, boughtPosts } from '../billing/purchased.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { paramsOf } from '../kernel/id-of.ts'
+import { codesOfPayments } from '../billing/codes.ts'
 
 /** API-28. The amount is the truth; `impressions`, when sent, must be what it buys at the campaign's price. */
 export const buyBudget = endpoint({
@@ -15,6 +16,14 @@ export const buyBudget = endpoint({
   params: paramsOf('campaign'),
   charges: true,
   body: paymentRequest,
+  refuses: [
+    ...codesOfPayments,
+    'amount-buys-nothing',
+    'budget-not-sold',
+    'buy-archived',
+    'quantity-differs',
+    'quantity-large',
+  ],
   reply: boughtImpressions,
 })
 
@@ -27,6 +36,7 @@ export const buyPosts = endpoint({
   params: paramsOf('content-campaign'),
   charges: true,
   body: paymentRequest,
+  refuses: [...codesOfPayments, 'amount-buys-nothing', 'buy-archived', 'quantity-differs'],
   reply: boughtPosts,
 })
 
@@ -39,6 +49,7 @@ export const buyArticles = endpoint({
   params: paramsOf('press-campaign'),
   charges: true,
   body: paymentRequest,
+  refuses: [...codesOfPayments, 'amount-buys-nothing', 'buy-archived', 'quantity-differs'],
   reply: boughtPosts,
 })
 

@@ -6,6 +6,7 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../refusals.ts'
 import { campaignChanged } from './changes.ts'
+import { codesOfZones } from './codes.ts'
 
 const device = z.string(refusals['device-unknown']).max(100, refusals['device-unknown'])
 
@@ -19,6 +20,7 @@ export const setCampaignDevices = endpoint({
   access: 'campaign.devices',
   params: paramsOf('campaign'),
   body: withSeen(choosingDevices),
+  refuses: ['device-unknown'],
   reply: campaignChanged,
   conflict: conflictOver(choosingDevices),
 })
@@ -54,6 +56,7 @@ export const setCampaignPlaces = endpoint({
   params: paramsOf('campaign'),
   bodyBytes: 48_000,
   body: withSeen(choosingPlaces),
+  refuses: ['place-unknown'],
   reply: campaignChanged,
   conflict: conflictOver(choosingPlaces),
 })
@@ -73,6 +76,7 @@ export const setCampaignZones = endpoint({
   access: 'campaign.zones',
   params: paramsOf('campaign'),
   body: withSeen(choosingZones),
+  refuses: codesOfZones,
   reply: campaignChanged,
   conflict: conflictOver(choosingZones),
 })

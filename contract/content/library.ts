@@ -46,5 +46,6 @@ export const takeFromLibrary = endpoint({
     uploadId: as('upload', idOf('upload', id).optional()),
     mediaId: as('media', idOf('media', id).optional()),
   }),
+  refuses: ['file-type', 'upload-missing'],
   reply: inOurWords({ item: sentFile, altText: as('alt_text', z.string()) }),
 })

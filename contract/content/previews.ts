@@ -12,6 +12,7 @@ export const openMailPreview = endpoint({
   access: 'campaign.view',
   params: paramsOf('content-post'),
   body: z.object({}),
+  refuses: ['preview-no-mail', 'previews-many'],
   reply: openedPreview,
 })
 
@@ -29,6 +30,7 @@ export const openTypedMail = endpoint({
   path: '/api/previews/mails/:id/typed',
   summary: 'A link to what is typed of a mail and not saved, as a page of its site',
   params: paramsOf('content-post'),
+  refuses: ['preview-no-mail', 'previews-many'],
 })
 
 export const openNewMail = endpoint({
@@ -36,4 +38,5 @@ export const openNewMail = endpoint({
   path: '/api/previews/new-mails/:id',
   summary: 'A link to a new mail that is not saved, as a page of the site of its campaign',
   params: paramsOf('content-campaign'),
+  refuses: ['preview-no-mail', 'previews-many'],
 })

@@ -11,6 +11,8 @@ import { emailField, typed } from '../people/sign-in.ts'
 import { refusals } from '../refusals.ts'
 import { changedPost } from './post.ts'
 import { slotForPublisher } from './for-publisher.ts'
+import { codesOfAsking, codesOfLetters, codesOfOwnPosts } from './codes.ts'
+import { codesOfTimes } from '../scheduling/codes.ts'
 
 /** One address; spaces around it were pasted. */
 const email = z.string(refusals['email-unreadable']).trim().pipe(emailField)
@@ -28,6 +30,7 @@ export const askContent = endpoint({
   path: '/api/content-media/:id/approve-content',
   summary: 'Ask the publisher by letter to approve the content of a post',
   body: inOurWords({ email }),
+  refuses: codesOfAsking,
 })
 
 /** API-55. */
@@ -36,6 +39,7 @@ export const askTime = endpoint({
   path: '/api/content-media/:id/confirm-time',
   summary: 'Ask the publisher by letter to confirm the time of a post',
   body: inOurWords({ email }),
+  refuses: codesOfAsking,
 })
 
 /** API-56: it shows the post and asks nothing. */
@@ -45,6 +49,7 @@ export const sendTest = endpoint({
   path: '/api/content-media/:id/test',
   summary: 'Send a post to an address as a test',
   body: inOurWords({ email }),
+  refuses: [...codesOfOwnPosts, ...codesOfLetters, 'ask-waiting'],
 })
 
 /** `{edition_date}` in the text becomes the day that the post is for. */
@@ -53,6 +58,15 @@ export const remindPublisher = endpoint({
   path: '/api/content-media/:id/remind',
   summary: 'Remind the publisher of a post; what is unanswered is asked again',
   body: inOurWords({ email, body: textOf('prose', typed(4_000)) }),
+  refuses: [
+    ...codesOfOwnPosts,
+    ...codesOfLetters,
+    'ask-over',
+    'ask-unapproved',
+    'ask-waiting',
+    'reminder-missing',
+    'send-archived',
+  ],
 })
 
 /** Within the ten seconds in which the letter waits. */
@@ -62,6 +76,7 @@ export const undoSend = endpoint({
   path: '/api/content-media/:id/undo-send',
   summary: 'Take back a letter to the publisher that has not gone yet',
   body: inOurWords({ kind: z.enum(requestKinds) }),
+  refuses: [...codesOfOwnPosts, 'ask-gone'],
 })
 
 /** The publisher said yes some other way than by a link. `reason`: who did, and how; `time` as by the link. */
@@ -75,6 +90,19 @@ export const confirmForPublisher = endpoint({
     reason: textOf('prose', typed(500)),
     time: typed(20).optional(),
   }),
+  refuses: [
+    ...codesOfTimes,
+    ...codesOfOwnPosts,
+    'ask-answered',
+    'ask-over',
+    'ask-unapproved',
+    'confirm-over',
+    'confirm-reason',
+    'confirm-unapproved',
+    'post-time-missing',
+    'post-time-unreadable',
+    'send-archived',
+  ],
 })
 
 /** As long as nothing followed it. */
@@ -85,6 +113,7 @@ export const takeConfirmationBack = endpoint({
   summary: 'Take back what was confirmed in the publisher’s name',
   body: withSeen(inOurWords({})),
   conflict: conflictOver(inOurWords({ state: z.enum(contentPostStates) })),
+  refuses: [...codesOfOwnPosts, 'post-moved-on'],
 })
 
 /** What the prompts are filled with. */

@@ -8,6 +8,8 @@ import { paramsOf } from '../kernel/id-of.ts'
 import { postedAddress } from './posted-address.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
+import { codesOfMoves, codesOfOwnPosts } from './codes.ts'
+import { codesOfLinks, codesOfRejections } from '../media/codes.ts'
 
 /** In the queue's own numbers (ENT-26). */
 export const queuePost = inOurWords({
@@ -41,6 +43,7 @@ export const approvePost = endpoint({
   path: '/instagram-admin/approve/:id',
   summary: 'Approve a post that is pending or was rejected',
   body: withSeen(inOurWords({})),
+  refuses: [...codesOfMoves, 'post-credits-none', 'slot-lost', 'upload-failed'],
 })
 
 /** `reason` tells its people why; a screen always asks for it, a script may leave it out. */
@@ -49,6 +52,7 @@ export const rejectPost = endpoint({
   path: '/instagram-admin/reject/:id',
   summary: 'Reject a pending post; its credit goes back',
   body: withSeen(inOurWords({ reason: z.string().max(4_000).optional() })),
+  refuses: [...codesOfMoves, ...codesOfRejections, 'post-rejected-first'],
 })
 
 export const schedulePost = endpoint({
@@ -56,6 +60,7 @@ export const schedulePost = endpoint({
   path: '/instagram-admin/scheduled/:id',
   summary: 'Say that an approved post is on the scheduler',
   body: withSeen(inOurWords({})),
+  refuses: codesOfMoves,
 })
 
 /** Takes the last move back, as long as nothing followed it: `updated_at` is that of the move's answer. */
@@ -64,6 +69,7 @@ export const takeMoveBack = endpoint({
   path: '/api/content-media/:id/take-back',
   summary: 'Take the last move of a post in the queue back, with the credit or the money that it moved',
   body: withSeen(inOurWords({})),
+  refuses: [...codesOfOwnPosts, 'post-credits-none', 'post-moved-on', 'slot-lost'],
 })
 
 export const markPosted = endpoint({
@@ -71,6 +77,7 @@ export const markPosted = endpoint({
   path: '/instagram-admin/posted/:id',
   summary: 'Say that a scheduled post is out; its site has earned its share',
   body: withSeen(inOurWords({ address: typedAddress.optional() })),
+  refuses: [...codesOfMoves, ...codesOfLinks],
 })
 
 /** Another address than was named when it was marked, or none. */
@@ -81,5 +88,6 @@ export const changePostedAddress = endpoint({
   access: 'queue.work',
   params: paramsOf('content-post'),
   body: z.object({ address: typedAddress }),
+  refuses: [...codesOfLinks, ...codesOfOwnPosts, 'address-early'],
   reply: z.object({ success: z.string(), item: postedAddress }),
 })

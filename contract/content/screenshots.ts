@@ -5,6 +5,8 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText, instant } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { codesOfPictures } from '../media/codes.ts'
+import { codesOfOwnPosts } from './codes.ts'
 
 export const screenshots = inOurWords({
   hasScreenshots: as('screenshots_uploaded', z.boolean()),
@@ -25,6 +27,7 @@ export const addScreenshots = endpoint({
   params: paramsOf('content-post'),
   multipart: { fileBytes: mostScreenshots * largestScreenshotBytes },
   body: z.object({}),
+  refuses: [...codesOfPictures, ...codesOfOwnPosts, 'file-missing', 'screenshots-early', 'screenshots-many'],
   reply: changed,
 })
 
@@ -35,6 +38,7 @@ export const removeScreenshot = endpoint({
   access: 'queue.work',
   params: paramsOf('screenshot'),
   body: z.object({}),
+  refuses: codesOfOwnPosts,
   reply: changed,
 })
 

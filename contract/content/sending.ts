@@ -6,6 +6,7 @@ import { instant } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { refusals } from '../refusals.ts'
+import { codesOfOwnPosts } from './codes.ts'
 
 /** Null: this person may do it now; otherwise the sentence why not. */
 const sentence = z.string().nullable()
@@ -40,6 +41,7 @@ export const sendPostNow = endpoint({
   access: 'media.approve',
   params: paramsOf('content-post'),
   body: z.object({}),
+  refuses: [...codesOfOwnPosts, 'send-archived', 'send-not-late', 'send-unapproved', 'send-without-pdf'],
   reply: decided,
 })
 
@@ -50,5 +52,6 @@ export const settlePost = endpoint({
   access: 'queue.work',
   params: paramsOf('content-post'),
   body: inOurWords({ decision: z.enum(unknownDecisions, refusals['settle-decision']) }),
+  refuses: [...codesOfOwnPosts, 'send-archived', 'send-settled'],
   reply: decided,
 })

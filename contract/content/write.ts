@@ -13,6 +13,7 @@ import { refusals } from '../refusals.ts'
 import { entry, flag, timing, withDescriptions, withTimings, typedPostWords } from './form.ts'
 import { changedPost, contentPost } from './post.ts'
 import { postVersion } from './version.ts'
+import { codesOfEdits, codesOfOwnPosts, codesOfPosts, codesOfRecredits, codesOfTargets } from './codes.ts'
 
 /** `image[]` names files that were sent before; the form may carry some itself, under this or an older name. */
 const form = { bodyBytes: 1_000_000, multipart: { fileBytes: largestFormBytes } }
@@ -95,6 +96,7 @@ export const submitPosts = endpoint({
   access: 'content.manage',
   ...form,
   body: written,
+  refuses: [...codesOfPosts, ...codesOfTargets, 'field-missing', 'not-found'],
   reply: submitted,
 })
 
@@ -106,6 +108,7 @@ export const createFromCredit = endpoint({
   access: 'content.manage',
   ...form,
   body: written,
+  refuses: [...codesOfPosts, ...codesOfTargets, 'field-missing', 'not-found'],
   reply: submitted,
 })
 
@@ -131,6 +134,7 @@ export const duplicatePost = endpoint({
       ),
     ),
   ),
+  refuses: [...codesOfPosts, ...codesOfTargets, 'duplicate-awaiting', 'not-found'],
   reply: submitted,
 })
 
@@ -163,6 +167,7 @@ export const changePost = endpoint({
   ...form,
   params: paramsOf('content-post'),
   body: withDescriptions(withSeen(together(typedPostWords, timing, editNames, method, added, removed))),
+  refuses: [...codesOfPosts, ...codesOfEdits, ...codesOfOwnPosts, ...codesOfRecredits, 'post-is-out'],
   reply: changedPost,
   conflict: conflictOver(postVersion),
 })
@@ -175,6 +180,7 @@ export const takeTimeBack = endpoint({
   access: 'content.manage',
   params: paramsOf('content-post'),
   body: withSeen(inOurWords({})),
+  refuses: [...codesOfOwnPosts, 'post-archived', 'post-moved-on', 'slot-lost'],
   reply: changedPost,
   conflict: conflictOver(inOurWords({ state: z.enum(contentPostStates) })),
 })
@@ -187,6 +193,7 @@ export const recreditPost = endpoint({
   access: 'content.manage',
   params: paramsOf('content-post'),
   body: z.object({}),
+  refuses: [...codesOfOwnPosts, ...codesOfRecredits],
   reply: changedPost,
 })
 
@@ -198,5 +205,6 @@ export const restorePost = endpoint({
   access: 'content.manage',
   params: paramsOf('content-post'),
   body: z.object({}),
+  refuses: [...codesOfOwnPosts, 'post-archived', 'post-credits-none', 'restore-out', 'slot-lost'],
   reply: changedPost,
 })

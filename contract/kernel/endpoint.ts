@@ -8,6 +8,7 @@
 import './no-code-from-text.ts'
 import type { z } from 'zod'
 import type { Action } from '#domain/people/permissions.ts'
+import type { AnsweredCode } from '../refusals.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -36,6 +37,8 @@ export interface Endpoint<
   /** Set where the body is bytes of this type, which go to the disk as they come; nothing else is read. */
   readonly bytes?: string
   readonly reply: Reply
+  /** The codes of its own refusals; those that follow from what else stands here are added to them (`codes-of.ts`). */
+  readonly refuses?: readonly AnsweredCode[]
   /** Set where the reply holds the token of the page: compressed, its length could tell the token. */
   readonly holdsToken?: true
   /** Set where the call charges a card: what refuses it says that nothing was charged. */

@@ -7,6 +7,8 @@ import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { approval } from '../media/ad.ts'
 import { refusals } from '../refusals.ts'
 import { changedLivestream } from './livestream.ts'
+import { codesOfOwnPosts } from '../content/codes.ts'
+import { codesOfRejections } from '../media/codes.ts'
 
 const wish = z.codec(
   z.literal([0, 1, 2, '0', '1', '2'], refusals['livestream-decision']),
@@ -28,6 +30,13 @@ export const decideLivestream = endpoint({
   access: 'media.approve',
   params: paramsOf('livestream'),
   body: withSeen(inOurWords({ wish: as('status', wish), reason: z.string().max(4_000).optional() })),
+  refuses: [
+    ...codesOfOwnPosts,
+    ...codesOfRejections,
+    'livestream-decided',
+    'post-archived',
+    'post-credits-none',
+  ],
   reply: changedLivestream,
   conflict: conflictOver(
     inOurWords({ title: z.string().optional(), approval: as('approved', approval.optional()) }),

@@ -67,6 +67,7 @@ export const listAirTimes = endpoint({
     from: day,
     to: day,
   }),
+  refuses: ['days-backwards', 'days-many'],
   reply: z.object({
     windows: z.array(
       inOurWords({

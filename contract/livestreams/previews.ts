@@ -12,6 +12,7 @@ export const openLivestreamPreview = endpoint({
   access: 'campaign.view',
   params: paramsOf('livestream'),
   body: z.object({}),
+  refuses: ['preview-no-mail', 'previews-many'],
   reply: openedPreview,
 })
 
@@ -23,6 +24,16 @@ export const openTypedLivestream = endpoint({
   path: '/api/previews/livestreams/:id/typed',
   summary: 'A link to what is typed of a livestream and not saved, as it would look on its site',
   params: paramsOf('livestream'),
+  refuses: [
+    'file-pixels',
+    'file-size',
+    'file-type',
+    'lead-long',
+    'line-break',
+    'livestream-site',
+    'previews-many',
+    'upload-missing',
+  ],
 })
 
 export const openNewLivestream = endpoint({
@@ -30,4 +41,14 @@ export const openNewLivestream = endpoint({
   path: '/api/previews/new-livestreams/:id',
   summary: 'A link to a new livestream that is not saved, as it would look on its site',
   params: paramsOf('livestream-campaign'),
+  refuses: [
+    'file-pixels',
+    'file-size',
+    'file-type',
+    'lead-long',
+    'line-break',
+    'livestream-site',
+    'previews-many',
+    'upload-missing',
+  ],
 })

@@ -12,6 +12,8 @@ import { namedUpload } from '../media/named-upload.ts'
 import { largestPictureBytes } from '#domain/media/file-rules.ts'
 import { refusals } from '../refusals.ts'
 import { changedLivestream, livestreamVersion } from './livestream.ts'
+import { codesOfLivestreams } from './codes.ts'
+import { codesOfOwnPosts, codesOfRepeats } from '../content/codes.ts'
 
 /** The banner may come within the form as `graphic`, or be named as a file that was sent before. */
 const form = { bodyBytes: 1_000_000, multipart: { fileBytes: largestPictureBytes } }
@@ -129,6 +131,7 @@ export const createLivestream = endpoint({
   access: 'content.manage',
   ...form,
   body: together(typedLivestream, campaign, formKey),
+  refuses: [...codesOfLivestreams, ...codesOfRepeats, 'field-missing', 'livestream-kind', 'not-found'],
   reply: changedLivestream.extend({ repeated: z.boolean() }),
 })
 
@@ -144,6 +147,7 @@ export const editLivestream = endpoint({
   ...form,
   params: paramsOf('livestream'),
   body: withSeen(typedLivestream),
+  refuses: [...codesOfLivestreams, ...codesOfOwnPosts, 'livestream-over', 'livestream-pinned'],
   reply: changedLivestream,
   conflict: conflictOver(livestreamVersion),
 })
@@ -156,6 +160,7 @@ export const deleteLivestream = endpoint({
   access: 'content.manage',
   params: paramsOf('livestream'),
   body: withSeen(inOurWords({ isRecredited: as('recredit', flag) })),
+  refuses: [...codesOfOwnPosts, 'livestream-aired', 'recredit-done'],
   reply: changedLivestream,
   conflict: conflictOver(livestreamVersion),
 })
@@ -167,5 +172,6 @@ export const restoreLivestream = endpoint({
   access: 'content.manage',
   params: paramsOf('livestream'),
   body: z.object({}),
+  refuses: [...codesOfOwnPosts, 'post-archived', 'post-credits-none', 'restore-out'],
   reply: changedLivestream,
 })

@@ -23,6 +23,7 @@ export const duplicateMedia = endpoint({
       idOf('campaign', z.array(id).min(1, refusals['copy-targets-none']).max(mostCopies)),
     ),
   }),
+  refuses: ['copy-target', 'headline-long', 'headline-missing'],
   reply: z.object({ success: z.string() }),
 })
 
@@ -34,5 +35,6 @@ export const deleteMedia = endpoint({
   access: 'media.manage',
   params: paramsOf('media'),
   body: inOurWords({ method: as('_method', z.literal('DELETE', refusals['form-method'])) }),
+  refuses: ['media-delete-on'],
   reply: adChanged,
 })

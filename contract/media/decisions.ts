@@ -6,6 +6,7 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../refusals.ts'
 import { approval, adChanged } from './ad.ts'
+import { codesOfRejections } from './codes.ts'
 
 export const switchMedia = endpoint({
   method: 'POST',
@@ -14,6 +15,7 @@ export const switchMedia = endpoint({
   access: 'media.switch',
   params: paramsOf('media'),
   body: z.object({ status: z.boolean(refusals['yes-or-no']) }),
+  refuses: ['media-archived', 'media-unapproved'],
   reply: adChanged,
 })
 
@@ -40,6 +42,7 @@ export const approveMedia = endpoint({
   access: 'media.approve',
   params: paramsOf('media'),
   body: withSeen(inOurWords({ wish: as('status', wishCode), reason: z.string().max(4_000).optional() })),
+  refuses: [...codesOfRejections, 'media-decided', 'media-own-approval', 'media-processing'],
   reply: adChanged,
   conflict: conflictOver(
     inOurWords({
@@ -57,5 +60,6 @@ export const archiveMedia = endpoint({
   access: 'media.manage',
   params: paramsOf('media'),
   body: z.object({ archive: z.boolean(refusals['yes-or-no']).optional() }),
+  refuses: ['media-switched-on'],
   reply: adChanged,
 })

@@ -14,6 +14,7 @@ import { textOf } from '../kernel/text-of.ts'
 import { sentenceOf } from '../refusals.ts'
 import { adKinds, adChanged } from './ad.ts'
 import { namedUpload } from './named-upload.ts'
+import { codesOfAds } from './codes.ts'
 
 const line = z.string().max(10_000).optional()
 const address = textOf('uri', line)
@@ -86,6 +87,7 @@ export const addMedia = endpoint({
   access: 'media.manage',
   ...form,
   body: together(typedCreative, inOurWords({ campaignId: as('campaign', idOf('campaign', idText)) })),
+  refuses: [...codesOfAds, 'not-found'],
   reply: adChanged,
 })
 
@@ -109,6 +111,7 @@ export const editMedia = endpoint({
   access: 'media.manage',
   ...form,
   body: withSeen(together(typedCreative, edited)),
+  refuses: [...codesOfAds, 'not-found'],
   reply: adChanged,
   conflict: conflictOver(inOurWords({ headline: as('graphic_name', z.string().optional()) })),
 })

@@ -8,6 +8,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { count, id } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
+import { codesOfPictures } from './codes.ts'
 
 /** The one version of the protocol that is spoken. */
 export const tusVersion = '1.0.0'
@@ -49,6 +50,7 @@ export const beginUpload = endpoint({
   summary: 'Announce a file (tus creation)',
   access: 'content.manage',
   body: nothing,
+  refuses: ['file-size', 'tus-version', 'upload-length', 'uploads-many'],
   reply: z.undefined(),
 })
 
@@ -59,6 +61,7 @@ export const getUpload = endpoint({
   summary: 'A file that was announced: how far it has come, and what it is',
   access: 'content.manage',
   params: paramsOf('upload'),
+  refuses: [...codesOfPictures, 'pdf-pages-many', 'pdf-unreadable', 'tus-version', 'video-tool-missing'],
   reply: z.object({ item: sentFile }),
 })
 
@@ -69,6 +72,15 @@ export const sendBytes = endpoint({
   access: 'content.manage',
   params: paramsOf('upload'),
   bytes: bytesType,
+  refuses: [
+    ...codesOfPictures,
+    'pdf-pages-many',
+    'pdf-unreadable',
+    'tus-version',
+    'upload-length',
+    'upload-offset',
+    'video-tool-missing',
+  ],
   reply: z.undefined(),
 })
 
@@ -79,5 +91,6 @@ export const cancelUpload = endpoint({
   access: 'content.manage',
   params: paramsOf('upload'),
   body: nothing,
+  refuses: ['tus-version', 'upload-in-use'],
   reply: z.undefined(),
 })

@@ -54,6 +54,7 @@ export const listApprovals = endpoint({
   path: '/api/overview/approvals',
   summary: 'Ads, posts, articles and livestreams that wait for the approval of this person',
   access: 'media.approve',
+  refuses: ['not-found'],
   reply: z.object({
     asOf: instant,
     waiting: z.array(waitingAd),

@@ -4,6 +4,13 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/fields.ts'
 import { idOf } from '../kernel/id-of.ts'
 import { refusals, sentenceOf } from '../refusals.ts'
+import {
+  codesOfArchiving,
+  codesOfDailyBudgets,
+  codesOfDates,
+  codesOfSwitches,
+  codesOfUndo,
+} from '../campaigns/codes.ts'
 
 export const bulkActions = ['enable', 'disable', 'archive', 'unarchive', 'dates', 'dailyBudget'] as const
 export type BulkAction = (typeof bulkActions)[number]
@@ -52,6 +59,7 @@ export const changeInBulk = endpoint({
     /** For `dailyBudget`: dollars as typed. */
     budget: z.string(refusals['amount-unreadable']).max(100, refusals['amount-unreadable']).optional(),
   }),
+  refuses: [...codesOfDailyBudgets, ...codesOfDates, ...codesOfArchiving, ...codesOfSwitches, 'not-found'],
   reply: z.object({ outcomes: z.array(outcome) }),
 })
 
@@ -73,5 +81,6 @@ export const undoInBulk = endpoint({
       .min(1, refusals['field-missing'])
       .max(mostInBulk, tooMany),
   }),
+  refuses: [...codesOfUndo, 'field-missing', 'not-found'],
   reply: z.object({ outcomes: z.array(z.object({ id, refusal: z.string().nullable() })) }),
 })

@@ -80,6 +80,7 @@ export const listScheduled = endpoint({
     ...calendarFilters.shape,
     mostADay: as('a_day', most.optional()),
   }),
+  refuses: ['days-backwards', 'days-many'],
   reply: inOurWords({
     asOf: instant,
     /** Of the days, whatever kinds and sites are chosen. */
@@ -101,6 +102,7 @@ export const listFreeTimes = endpoint({
   summary: 'How many times are free on each day, on the sites for which this person schedules content',
   access: 'calendar.view',
   query: calendarFilters.pick({ site: true, kinds: true }).extend(range),
+  refuses: ['days-backwards', 'days-many'],
   reply: z.object({
     days: z.array(
       z.object({
@@ -143,6 +145,7 @@ export const getCalendarAddress = endpoint({
   summary:
     'The secret address under which other calendars read what one is shown here; null before it is made',
   access: 'calendar.view',
+  refuses: ['viewing'],
   reply: address,
 })
 
@@ -152,6 +155,7 @@ export const replaceCalendarAddress = endpoint({
   summary: 'Makes the secret address of one’s calendar; the one before is closed at once',
   access: 'calendar.view',
   body: z.object({}),
+  refuses: ['viewing'],
   reply: address,
 })
 

@@ -6,6 +6,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { count, day, instant, wholeText } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { askedDays, range } from './stats-days.ts'
+import { codesOfDays } from './codes.ts'
 
 /** A post counts on the day it came out, or else on the day it is scheduled for. */
 const figures = z.object({ all: count, out: count, toCome: count, waiting: count, rejected: count })
@@ -71,6 +72,7 @@ export const listPostBreakdown = endpoint({
   access: 'campaign.view',
   params: paramsOf('post-campaign'),
   query: partQuery,
+  refuses: codesOfDays,
   reply: range.extend({
     asOf: instant,
     kind: z.enum(['content', 'press']),
@@ -88,5 +90,6 @@ export const exportPostBreakdown = endpoint({
   access: 'campaign.export',
   params: paramsOf('post-campaign'),
   query: partQuery.extend({ format: z.enum(['csv', 'xlsx']) }),
+  refuses: codesOfDays,
   reply: z.undefined(),
 })

@@ -24,5 +24,6 @@ export const downloadProof = endpoint({
   access: 'campaign.view',
   params: paramsOf('campaign'),
   query,
+  refuses: ['proof-day-open', 'proof-nothing', 'proof-short'],
   reply: z.undefined(),
 })

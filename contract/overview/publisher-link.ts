@@ -7,6 +7,9 @@ import { inOurWords } from '../kernel/in-our-words.ts'
 import { textOf } from '../kernel/text-of.ts'
 import { typed } from '../people/sign-in.ts'
 import { shownArticle } from '../press/for-publisher.ts'
+import { codesOfPublisherLinks } from './codes.ts'
+import { codesOfTimes } from '../scheduling/codes.ts'
+import { codesOfRejections } from '../media/codes.ts'
 
 const token = typed(200)
 
@@ -17,6 +20,7 @@ export const readPublisherLink = endpoint({
   summary: 'What the link in a letter to a publisher asks, and the post or the article that it is about',
   access: 'public',
   body: inOurWords({ token }),
+  refuses: [...codesOfPublisherLinks, 'not-found'],
   reply: z.object({
     question: z.enum(questions),
     /** Who to write to with questions. */
@@ -42,6 +46,15 @@ export const confirmByLink = endpoint({
     /** Where the publisher sets the time: one of the times offered, such as `11:00 AM`. */
     time: typed(20).optional(),
   }),
+  refuses: [
+    ...codesOfTimes,
+    ...codesOfPublisherLinks,
+    'not-found',
+    'post-on-its-way',
+    'post-perhaps-out',
+    'post-time-missing',
+    'post-time-unreadable',
+  ],
   reply: answered,
 })
 
@@ -51,5 +64,6 @@ export const rejectByLink = endpoint({
   summary: 'Reject what the link in a letter is about, with the reason',
   access: 'public',
   body: inOurWords({ token, reason: textOf('prose', typed(4_000)) }),
+  refuses: [...codesOfPublisherLinks, ...codesOfRejections, 'post-on-its-way', 'post-perhaps-out'],
   reply: answered,
 })

@@ -10,6 +10,7 @@ import { paramsOf } from '../kernel/id-of.ts'
 import { siteBadge } from '../sites.ts'
 import { postStats } from './post-stats.ts'
 import { askedDays, range } from './stats-days.ts'
+import { codesOfDays } from './codes.ts'
 
 const counted = z.object({
   /** Ads given out, whether or not anybody looked; a report that may be a few seconds behind. */
@@ -42,6 +43,7 @@ export const getCampaignStats = endpoint({
   access: 'campaign.view',
   params: paramsOf('campaign'),
   query: z.object({ ...askedDays, compare: z.enum(comparisons).optional() }),
+  refuses: codesOfDays,
   reply: range.extend({
     asOf: instant,
     campaign: z.object({
@@ -93,6 +95,7 @@ export const listBreakdown = endpoint({
   access: 'campaign.view',
   params: paramsOf('campaign'),
   query: partQuery,
+  refuses: codesOfDays,
   reply: range.extend({
     asOf: instant,
     by: z.enum(breakdowns),
@@ -109,6 +112,7 @@ export const exportBreakdown = endpoint({
   access: 'campaign.export',
   params: paramsOf('campaign'),
   query: partQuery.extend({ format: z.enum(['csv', 'xlsx']) }),
+  refuses: codesOfDays,
   reply: z.undefined(),
 })
 
@@ -120,5 +124,6 @@ export const exportCounting = endpoint({
   access: 'campaign.export',
   params: paramsOf('campaign'),
   query: z.object({ ...askedDays, format: z.enum(['csv', 'xlsx']) }),
+  refuses: codesOfDays,
   reply: z.undefined(),
 })

@@ -35,6 +35,7 @@ export const saveView = endpoint({
   summary: 'Saves the filters of the dashboard under a name',
   access: 'campaign.export',
   body: z.object({ name, filters: filtersOfAll, isShared: z.boolean(refusals['yes-or-no']).optional() }),
+  refuses: ['view-name-long', 'view-name-missing', 'view-name-taken', 'views-many'],
   reply: savedView,
 })
 
@@ -50,6 +51,7 @@ export const changeView = endpoint({
     filters: filtersOfAll.optional(),
     isShared: z.boolean(refusals['yes-or-no']).optional(),
   }),
+  refuses: ['view-name-long', 'view-name-missing', 'view-name-taken'],
   reply: savedView,
 })
 

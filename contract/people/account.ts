@@ -5,6 +5,7 @@ import { id, instant, success } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { emailField, passwordField, typed } from './sign-in.ts'
+import { codesOfPasswords } from './codes.ts'
 
 /** Asked for when the password must have been given a short while ago. The session goes on under another token. */
 export const confirmPassword = endpoint({
@@ -13,6 +14,7 @@ export const confirmPassword = endpoint({
   summary: 'Gives the password once more, for what a session alone may not do',
   access: 'people.self',
   body: z.object({ password: passwordField }),
+  refuses: ['password-wrong', 'too-many'],
   reply: success,
 })
 
@@ -24,6 +26,7 @@ export const changePassword = endpoint({
   access: 'people.self',
   /** The present one, and the one to come. */
   body: z.object({ password: passwordField, newPassword: passwordField }),
+  refuses: [...codesOfPasswords, 'password-wrong', 'too-many', 'viewing'],
   reply: success,
 })
 
@@ -34,6 +37,7 @@ export const changeAddress = endpoint({
   summary: 'Asks for another e-mail address; a link in a letter to it confirms it',
   access: 'people.self',
   body: z.object({ email: emailField }),
+  refuses: ['confirm-first', 'too-many', 'viewing'],
   reply: success,
 })
 
@@ -43,6 +47,7 @@ export const confirmAddress = endpoint({
   summary: 'Takes the new e-mail address with the token of the letter',
   access: 'public',
   body: z.object({ token: typed(200) }),
+  refuses: ['reset-expired'],
   reply: z.object({ email: z.string() }),
 })
 
@@ -61,6 +66,7 @@ export const listSessions = endpoint({
   path: '/api/me/sessions',
   summary: 'Where the person is signed in, the last used first',
   access: 'people.self',
+  refuses: ['viewing'],
   reply: z.object({ sessions: z.array(session) }),
 })
 
@@ -71,6 +77,7 @@ export const endSession = endpoint({
   access: 'people.self',
   params: paramsOf('session'),
   body: z.object({}),
+  refuses: ['viewing'],
   reply: success,
 })
 
@@ -80,5 +87,6 @@ export const endOtherSessions = endpoint({
   summary: 'Ends all of one’s own sessions but this one',
   access: 'people.self',
   body: z.object({}),
+  refuses: ['viewing'],
   reply: z.object({ ended: z.int().min(0) }),
 })

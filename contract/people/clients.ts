@@ -17,6 +17,7 @@ export const addClient = endpoint({
     email: emailField,
     phone: typed(1_000).optional(),
   }),
+  refuses: ['business-long', 'client-known', 'name-missing', 'name-too-long', 'phone-unreadable', 'too-many'],
   reply: z.object({
     client: z.object({ id, name: z.string() }),
     /** There already; nothing was changed. */
@@ -31,6 +32,7 @@ export const askClient = endpoint({
   summary: 'Asks the owner of an address, by a letter, to become a client',
   access: 'proposal.edit',
   body: z.object({ email: emailField }),
+  refuses: ['too-many', 'viewing'],
   reply: success,
 })
 
@@ -42,6 +44,7 @@ export const readClientLink = endpoint({
   summary: 'Who asks by the link of a letter to act for whom',
   access: 'public',
   body: z.object({ token }),
+  refuses: ['link-used'],
   reply: z.object({
     /** Who asks. */
     agent: z.string(),
@@ -56,5 +59,6 @@ export const acceptAgent = endpoint({
   summary: 'Lets whoever asked by the link of a letter act for the person who got it',
   access: 'public',
   body: z.object({ token }),
+  refuses: ['link-used'],
   reply: z.object({ agent: z.string() }),
 })

@@ -21,5 +21,6 @@ export const setLetterWish = endpoint({
   summary: 'Switches one kind of letter on or off for oneself',
   access: 'people.self',
   body: letterWish,
+  refuses: ['viewing'],
   reply: letterWishes,
 })

@@ -60,5 +60,6 @@ export const stopViewing = endpoint({
   access: 'people.self',
   body: z.object({}),
   /** The page that was left for it. */
+  refuses: ['not-viewing'],
   reply: inOurWords({ returnTo: as('return_to', z.string()) }),
 })

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { success } from '../kernel/fields.ts'
 import { textOf } from '../kernel/text-of.ts'
 import { refusals } from '../refusals.ts'
+import { codesOfPasswords } from './codes.ts'
 
 const done = z.looseObject({})
 
@@ -31,6 +32,7 @@ export const signIn = endpoint({
   summary: 'Sign in by e-mail and password',
   access: 'public',
   body: z.object({ email: typed(320), password: passwordField }),
+  refuses: ['sign-in-wrong', 'too-many'],
   reply: done,
 })
 
@@ -41,6 +43,7 @@ export const requestPasswordReset = endpoint({
   summary: 'Ask for a mail with a link that sets a new password',
   access: 'public',
   body: z.object({ email: typed(320), redirectTo: textOf('uri', typed(200)) }),
+  refuses: ['too-many'],
   reply: done,
 })
 
@@ -50,6 +53,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the token of the mail',
   access: 'public',
   body: z.object({ token: typed(200), newPassword: passwordField }),
+  refuses: [...codesOfPasswords, 'reset-expired'],
   reply: done,
 })
 
@@ -65,6 +69,7 @@ export const setUp = endpoint({
     email: emailField,
     password: passwordField,
   }),
+  refuses: [...codesOfPasswords, 'name-missing', 'name-too-long', 'setup-closed'],
   reply: success,
 })
 
@@ -74,6 +79,7 @@ export const listDemoPeople = endpoint({
   path: '/api/demo/people',
   summary: 'The demonstration’s cast: who can be tried with one click, and what to try',
   access: 'public',
+  refuses: ['not-found'],
   reply: z.object({
     people: z.array(
       z.object({

@@ -18,6 +18,7 @@ export const viewAdvertiser = endpoint({
   access: 'people.logInAs',
   params: paramsOf('advertiser'),
   body: beginning,
+  refuses: ['view-self', 'view-staff', 'viewing'],
   reply: success,
 })
 
@@ -28,6 +29,7 @@ export const viewPerson = endpoint({
   access: 'people.logInAs',
   params: paramsOf('person'),
   body: beginning,
+  refuses: ['view-self', 'view-staff', 'viewing'],
   reply: success,
 })
 
@@ -39,5 +41,6 @@ export const findViewable = endpoint({
   access: 'people.logInAs',
   params: paramsOf('person'),
   query: z.object({ as: z.enum(['advertiser', 'user']) }),
+  refuses: ['view-self', 'view-staff', 'viewing'],
   reply: z.object({ id, name: z.string(), email: z.string() }),
 })

@@ -72,6 +72,21 @@ const callsFor = (kind: PinKind, path: string) => {
           isBought: as('bought', z.boolean(refusals['yes-or-no']).optional()),
         }),
       ),
+      refuses: [
+        'date-far',
+        'date-order',
+        'date-past',
+        'date-skipped',
+        'date-unreadable',
+        'pin-begun',
+        'pin-end-past',
+        'pin-finished',
+        'pin-long',
+        'pin-longer',
+        'pin-not-bought',
+        'pin-taken',
+        'pin-time-missing',
+      ],
     }),
     /** API-52. Harmless when repeated. */
     takeDown: endpoint({
@@ -79,6 +94,7 @@ const callsFor = (kind: PinKind, path: string) => {
       path: `${path}/removepinned`,
       summary: `Take the pin of this ${kind} down`,
       body: withSeen(inOurWords({})),
+      refuses: ['pin-finished', 'pin-none'],
     }),
     /** `updated_at` is that of the act’s answer. */
     takeBack: endpoint({
@@ -86,6 +102,15 @@ const callsFor = (kind: PinKind, path: string) => {
       path: `${path}/pinned/take-back`,
       summary: `Take the last act on the pin of this ${kind} back, as long as nothing followed it`,
       body: withSeen(inOurWords({})),
+      refuses: [
+        'pin-begun',
+        'pin-finished',
+        'pin-longer',
+        'pin-moved-on',
+        'pin-none',
+        'pin-not-bought',
+        'pin-taken',
+      ],
     }),
   }
 }

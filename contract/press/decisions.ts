@@ -10,6 +10,8 @@ import { refusals } from '../refusals.ts'
 import { approvalNumbers, photoNumbers } from '../statuses.ts'
 import { changedArticle } from './article.ts'
 import { photoDecision } from './fields.ts'
+import { codesOfLetters } from '../content/codes.ts'
+import { codesOfRejections } from '../media/codes.ts'
 
 const act = {
   method: 'POST',
@@ -44,6 +46,7 @@ export const decidePhoto = endpoint({
   summary: 'Approve or reject the picture of an article',
   body: withSeen(inOurWords({ wish: as('status', wishIn(photoNumbers)), reason })),
   conflict,
+  refuses: [...codesOfRejections, 'article-decided', 'article-own-approval', 'article-without-photo'],
 })
 
 /** 2 approves the article, 1 rejects it and gives its credit back. */
@@ -53,6 +56,13 @@ export const decideArticle = endpoint({
   summary: 'Approve or reject an article',
   body: withSeen(inOurWords({ wish: as('status', wishIn(approvalNumbers)), reason })),
   conflict,
+  refuses: [
+    ...codesOfRejections,
+    'article-decided',
+    'article-own-approval',
+    'post-credits-none',
+    'slot-lost',
+  ],
 })
 
 /** The last decision, as long as nothing followed it: `updated_at` is that of its answer. */
@@ -62,6 +72,7 @@ export const takeDecisionBack = endpoint({
   summary: 'Take the last decision about an article back, with the credit that it moved',
   body: withSeen(inOurWords({})),
   conflict,
+  refuses: ['article-own-approval', 'ask-gone', 'post-credits-none', 'post-moved-on', 'slot-lost'],
 })
 
 /** A letter asks the publisher to look at the article. */
@@ -71,4 +82,13 @@ export const requestApproval = endpoint({
   path: '/api/presspost/:id/request-approval',
   summary: 'Ask the publisher by letter to approve an article',
   body: inOurWords({ email: z.string(refusals['email-unreadable']).trim().pipe(emailField) }),
+  refuses: [
+    ...codesOfLetters,
+    'article-decided',
+    'article-own-approval',
+    'article-unapproved',
+    'ask-answered',
+    'ask-waiting',
+    'send-archived',
+  ],
 })

@@ -6,6 +6,7 @@ import { paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { textOf } from '../kernel/text-of.ts'
 import { changedArticle } from './article.ts'
+import { codesOfRejections } from '../media/codes.ts'
 
 /** `reason`: why; our screen asks for it, a script may leave it out. */
 export const removeSponsored = endpoint({
@@ -15,6 +16,7 @@ export const removeSponsored = endpoint({
   access: 'press.removeSponsored',
   params: paramsOf('article'),
   body: inOurWords({ reason: textOf('prose', z.string().max(4_000).optional()) }),
+  refuses: [...codesOfRejections, 'article-own-approval', 'label-none', 'label-published'],
   reply: changedArticle,
 })
 

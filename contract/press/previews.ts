@@ -6,6 +6,7 @@ import { together } from '../kernel/in-our-words.ts'
 import { ofTyped, openedPreview } from '../media/previews.ts'
 import { typedWords } from './fields.ts'
 import { picture } from './write.ts'
+import { codesOfPictures } from '../media/codes.ts'
 
 export const openArticlePreview = endpoint({
   method: 'POST',
@@ -14,6 +15,7 @@ export const openArticlePreview = endpoint({
   access: 'campaign.view',
   params: paramsOf('article'),
   body: z.object({}),
+  refuses: ['preview-no-mail', 'previews-many'],
   reply: openedPreview,
 })
 
@@ -25,6 +27,7 @@ export const openTypedArticle = endpoint({
   path: '/api/previews/articles/:id/typed',
   summary: 'A link to what is typed of an article and not saved, as it would look on its site',
   params: paramsOf('article'),
+  refuses: [...codesOfPictures, 'crop-outside', 'previews-many', 'upload-missing'],
 })
 
 export const openNewArticle = endpoint({
@@ -32,4 +35,5 @@ export const openNewArticle = endpoint({
   path: '/api/previews/new-articles/:id',
   summary: 'A link to a new article that is not saved, as it would look on the site of its campaign',
   params: paramsOf('press-campaign'),
+  refuses: [...codesOfPictures, 'crop-outside', 'previews-many', 'upload-missing'],
 })

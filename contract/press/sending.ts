@@ -7,6 +7,7 @@ import { paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { textOf } from '../kernel/text-of.ts'
 import { typed } from '../people/sign-in.ts'
+import { codesOfLinks } from '../media/codes.ts'
 
 /** Null: this person may do it now; otherwise the sentence why not. */
 const sentence = z.string().nullable()
@@ -35,6 +36,7 @@ export const sendArticleNow = endpoint({
   access: 'media.approve',
   params: paramsOf('article'),
   body: z.object({}),
+  refuses: ['article-on-its-way', 'article-own-approval', 'send-archived', 'send-not-late'],
   reply: decided,
 })
 
@@ -45,5 +47,12 @@ export const articlePublished = endpoint({
   access: 'queue.work',
   params: paramsOf('article'),
   body: inOurWords({ wordpressUrl: as('wp_url', textOf('uri', typed(2_000))) }),
+  refuses: [
+    ...codesOfLinks,
+    'article-address-missing',
+    'article-on-its-way',
+    'article-own-approval',
+    'article-unapproved',
+  ],
   reply: decided,
 })

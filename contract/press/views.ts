@@ -11,5 +11,6 @@ export const updateViews = endpoint({
   access: 'campaign.view',
   params: paramsOf('article'),
   body: z.object({}),
+  refuses: ['views-none'],
   reply: z.object({ success: count }),
 })

@@ -12,6 +12,8 @@ import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../refusals.ts'
 import { article, articleVersion, changedArticle, deletedVersion } from './article.ts'
 import { typedWords } from './fields.ts'
+import { codesOfArticles } from './codes.ts'
+import { codesOfEdits, codesOfRecredits, codesOfTargets } from '../content/codes.ts'
 
 /** The form may carry its picture itself, as `featured_image`, or name one that was sent before: `upload:12`. */
 const form = {
@@ -56,6 +58,7 @@ export const submitArticles = endpoint({
   access: 'content.manage',
   ...form,
   body: withTimings(together(campaign, targets, typedWords, timing, entry, formKey, picture)),
+  refuses: [...codesOfArticles, ...codesOfTargets, 'field-missing', 'not-found'],
   reply: submitted,
 })
 
@@ -78,6 +81,7 @@ export const duplicateArticle = endpoint({
       picture,
     ),
   ),
+  refuses: [...codesOfArticles, ...codesOfTargets, 'not-found'],
   reply: submitted,
 })
 
@@ -95,6 +99,7 @@ export const editArticle = endpoint({
   ...form,
   params: paramsOf('article'),
   body: withSeen(together(typedWords, timing, method, picture)),
+  refuses: [...codesOfArticles, ...codesOfEdits, 'article-is-out', 'article-own-approval'],
   reply: changedArticle,
   conflict: conflictOver(articleVersion),
 })
@@ -113,6 +118,7 @@ export const deleteArticle = endpoint({
   summary: 'Delete an article',
   body: withSeen(inOurWords({ method: as('_method', z.literal('DELETE', refusals['form-method'])) })),
   conflict: conflictOver(deletedVersion),
+  refuses: [...codesOfRecredits, 'article-own-approval'],
 })
 
 /** API-40. */
@@ -122,6 +128,7 @@ export const recreditArticle = endpoint({
   summary: 'Delete an article and give its credit back',
   body: withSeen(inOurWords({})),
   conflict: conflictOver(deletedVersion),
+  refuses: [...codesOfRecredits, 'article-own-approval'],
 })
 
 /** As long as it is offered: `updated_at` is that of the change's answer. */
@@ -131,6 +138,7 @@ export const takeArticleTimeBack = endpoint({
   summary: 'Take the last change of an article’s time back',
   body: withSeen(inOurWords({})),
   conflict: conflictOver(inOurWords({ state: z.enum(articleStates) })),
+  refuses: ['article-own-approval', 'post-archived', 'post-moved-on', 'slot-lost'],
 })
 
 /** Takes a deletion back, with the credit or the money that it moved. */
@@ -139,4 +147,5 @@ export const restoreArticle = endpoint({
   path: '/api/presspost/:id/restore',
   summary: 'Take the deletion of an article back',
   body: z.object({}),
+  refuses: ['article-own-approval', 'post-archived', 'post-credits-none', 'restore-out', 'slot-lost'],
 })

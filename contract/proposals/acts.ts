@@ -9,6 +9,7 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals, sentenceOf } from '../refusals.ts'
 import { named, proposal } from './proposal.ts'
+import { codesOfProposals } from './codes.ts'
 
 const unreadable = refusals['field-unreadable']
 const saysTooMany = sentenceOf(tooMany)
@@ -35,6 +36,15 @@ export const setProposalStatus = endpoint({
   summary: 'Delete a proposal, or bring it back',
   access: 'proposal.reassign',
   body: withSeen(inOurWords({ status: z.enum(['Archived', 'Draft'], refusals['status-unknown']), preview })),
+  refuses: [
+    'payments-under-way',
+    'proposal-delete-failed',
+    'why-added',
+    'why-archived',
+    'why-combined',
+    'why-paid',
+    'why-parted',
+  ],
   reply: changed,
   conflict: conflictOver(inOurWords({ status: z.string() })),
 })
@@ -53,6 +63,7 @@ export const duplicateProposal = endpoint({
   summary: 'Make a draft like this proposal, at the prices of today',
   access: 'proposal.export',
   body: z.object({ preview }),
+  refuses: [...codesOfProposals, 'proposal-duplicate-failed', 'why-withdrawn'],
   reply: combined,
 })
 
@@ -75,6 +86,7 @@ export const keepTemplate = endpoint({
   summary: 'Keep the items of a proposal as a template',
   access: 'proposal.export',
   body: z.object({ title: z.string(refusals['title-missing']).max(4_000, unreadable), preview }),
+  refuses: ['text-long', 'title-missing'],
   reply: z.object({ success: z.string(), template: named, items: z.array(kept) }),
 })
 
@@ -101,6 +113,7 @@ export const reassignProposals = endpoint({
     salesmanId: as('salesman_id', idOf('person', idField(unreadable)).optional()),
     preview,
   }),
+  refuses: ['not-found', 'payments-under-way', 'proposals-reassign-failed', 'why-salesman'],
   reply: z.object({
     success: z.string(),
     outcomes: z.array(z.object({ id, name: z.string(), before: z.string(), after: z.string() })),
@@ -122,6 +135,7 @@ export const listSalesmen = endpoint({
   summary: 'Who can be the salesman of these proposals',
   access: 'proposal.reassign',
   query: z.object({ ids: idOf('proposal', idList) }),
+  refuses: ['not-found'],
   reply: z.object({ people: z.array(named) }),
 })
 
@@ -132,6 +146,20 @@ export const combineProposals = endpoint({
   summary: 'Make one proposal of several of one client',
   access: 'proposal.reassign',
   body: z.object({ ids: sentIds, preview }),
+  refuses: [
+    ...codesOfProposals,
+    'not-found',
+    'payments-under-way',
+    'proposal-delete-failed',
+    'proposals-combine-failed',
+    'why-archived',
+    'why-clients',
+    'why-currencies',
+    'why-items',
+    'why-long',
+    'why-one',
+    'why-signed',
+  ],
   reply: combined.extend({ archived: z.array(id), itemCount: count }),
 })
 
@@ -147,5 +175,20 @@ export const takeBackProposals = endpoint({
       .min(1, missing)
       .max(mostAtOnce + 1, saysTooMany),
   }),
+  refuses: [
+    'not-found',
+    'payments-under-way',
+    'proposal-delete-failed',
+    'proposals-reassign-failed',
+    'undo-money',
+    'undo-never',
+    'undo-newer',
+    'why-added',
+    'why-archived',
+    'why-combined',
+    'why-paid',
+    'why-parted',
+    'why-salesman',
+  ],
   reply: z.object({ success: z.string(), ids: z.array(id) }),
 })

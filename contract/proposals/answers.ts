@@ -8,6 +8,7 @@ import { textOf } from '../kernel/text-of.ts'
 import { refusals } from '../refusals.ts'
 import { clientPage, clientPath, takenItems, visitedParams } from './client-page.ts'
 import { declined, signature, thread } from './thread.ts'
+import { codesOfClients, codesOfEnds, codesOfOffers } from './codes.ts'
 
 const unreadable = refusals['field-unreadable']
 /** What is too long is said by the rule, up to where nobody reads on. */
@@ -22,6 +23,7 @@ export const askQuestion = endpoint({
   body: z.object({ text: prose }),
   bodyBytes: 64_000,
   holdsToken: true,
+  refuses: [...codesOfClients, 'message-missing', 'messages-many', 'proposal-archived', 'text-long'],
 })
 
 export const declineProposal = endpoint({
@@ -31,6 +33,15 @@ export const declineProposal = endpoint({
   body: z.object({ reason: prose }),
   bodyBytes: 64_000,
   holdsToken: true,
+  refuses: [
+    ...codesOfClients,
+    ...codesOfEnds,
+    'decline-bought',
+    'decline-reason',
+    'decline-signed',
+    'payments-under-way',
+    'text-long',
+  ],
 })
 
 /** With the total, the choice, the version and the words that were shown: of what was changed since nothing is signed. */
@@ -50,6 +61,15 @@ export const signProposal = endpoint({
     sentence: z.string(unreadable).max(500, unreadable),
   }),
   holdsToken: true,
+  refuses: [
+    ...codesOfOffers,
+    ...codesOfClients,
+    'agree-first',
+    'payments-under-way',
+    'proposal-changed',
+    'signature-name',
+    'signed-already',
+  ],
 })
 
 const answers = inOurWords({
@@ -77,6 +97,14 @@ export const answerClient = endpoint({
   summary: 'Write to the client below a proposal',
   body: z.object({ text: prose }),
   bodyBytes: 64_000,
+  refuses: [
+    'answer-unsent',
+    'message-missing',
+    'messages-many',
+    'proposal-archived',
+    'text-long',
+    'why-client',
+  ],
   reply: z.object({ success: z.string(), answers }),
 })
 
@@ -86,6 +114,7 @@ export const reopenProposal = endpoint({
   path: '/agent/api/proposals/:id/reopen',
   summary: 'Open a declined proposal again',
   body: z.object({}),
+  refuses: ['not-declined', 'proposal-archived'],
   reply: z.object({ success: z.string(), answers }),
 })
 

@@ -25,6 +25,7 @@ export const listOptions = endpoint({
   summary: 'The ways to a product, and the sites, platforms or templates that each of them lists',
   access: 'proposal.edit',
   query: z.object({ client }),
+  refuses: ['not-found'],
   reply: z.object({
     options: z.array(
       z.object({
@@ -134,6 +135,7 @@ export const listRates = endpoint({
   summary: 'What the catalogue asks a client for products',
   access: 'proposal.edit',
   query: inOurWords({ client, keys: keyList }),
+  refuses: ['not-found'],
   reply: z.object({ rates: z.array(z.object({ key: z.string(), rate })) }),
 })
 

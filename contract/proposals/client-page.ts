@@ -12,6 +12,7 @@ import { paid, paymentNames, proposalPayment } from './paying.ts'
 import { proposal } from './proposal.ts'
 import { subscriptionOnPage } from './subscriptions.ts'
 import { declined, signature, signedVersion, thread } from './thread.ts'
+import { codesOfClients, codesOfSales, codesOfVisits } from './codes.ts'
 
 /** As which the page sends the token of its link; its address has it as `t`. */
 export const tokenHeader = 'x-proposal-token'
@@ -101,6 +102,7 @@ export const readClientPage = endpoint({
   summary: 'A proposal as its client reads it',
   access: 'public',
   params: visitedParams,
+  refuses: codesOfVisits,
   reply: clientPage,
   holdsToken: true,
 })
@@ -112,6 +114,7 @@ export const readStamp = endpoint({
   summary: 'Whether a proposal has changed since its client read it',
   access: 'public',
   params: visitedParams,
+  refuses: codesOfVisits,
   reply: z.object({ stamp: z.string() }),
 })
 
@@ -123,6 +126,7 @@ export const noteSeen = endpoint({
   access: 'public',
   params: visitedParams,
   body: z.object({}),
+  refuses: codesOfVisits,
   reply: z.object({}),
 })
 
@@ -142,6 +146,18 @@ export const chooseOptions = endpoint({
     items: takenItems,
     version: z.int(refusals['proposal-changed']),
   }),
+  refuses: [
+    ...codesOfClients,
+    'option-none',
+    'option-unknown',
+    'options-fixed',
+    'payments-under-way',
+    'prices-over',
+    'proposal-archived',
+    'proposal-changed',
+    'proposal-declined',
+    'proposal-expired',
+  ],
   reply: clientPage,
   holdsToken: true,
 })
@@ -156,6 +172,7 @@ export const payAsClient = endpoint({
   charges: true,
   fieldNames: paymentNames,
   body: proposalPayment,
+  refuses: [...codesOfSales, 'client-acts', 'forbidden', 'sign-first', 'signed-out'],
   reply: inOurWords({ ...paid, page: clientPage }),
   holdsToken: true,
 })
@@ -168,5 +185,6 @@ export const getClientPaymentOutcome = endpoint({
   access: 'public',
   params: visitedParams,
   query: inOurWords({ key: as('idempotency_key', keyField) }),
+  refuses: codesOfVisits,
   reply: paymentOutcome,
 })

@@ -49,6 +49,7 @@ export const setCreditLimit = endpoint({
       limit: amountText.nullable(),
     }),
   ),
+  refuses: ['amount-large', 'amount-unreadable', 'credit-limit-large', 'undo-done', 'undo-newer'],
   reply: told.extend({ success: z.string() }),
   conflict: conflictOver(inOurWords({ limit: centsText.nullable() })),
 })
@@ -60,5 +61,6 @@ export const undoCreditLimit = endpoint({
   access: 'people.administer',
   params: paramsOf('advertiser'),
   body: inOurWords({ historyId: as('history_id', idOf('history-entry', id)) }),
+  refuses: ['undo-done', 'undo-newer'],
   reply: told.extend({ success: z.string() }),
 })

@@ -21,6 +21,17 @@ export const listProposalHistory = endpoint({
   access: 'proposal.edit',
   params: paramsOf('proposal'),
   query: z.object({ page: pageNumber.optional() }),
+  refuses: [
+    'proposal-delete-failed',
+    'proposals-reassign-failed',
+    'undo-never',
+    'why-added',
+    'why-archived',
+    'why-combined',
+    'why-paid',
+    'why-parted',
+    'why-salesman',
+  ],
   reply: z.object({
     proposal: named,
     entries: z.array(entry),

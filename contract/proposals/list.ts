@@ -108,6 +108,7 @@ export const getTerms = endpoint({
   summary: 'By which rules discounts are given to a client, and at which rate of Canadian dollars',
   access: 'proposal.edit',
   query: z.object({ client: idOf('advertiser', idText).optional() }),
+  refuses: ['not-found'],
   reply: inOurWords({
     caps: z.array(inOurWords({ ...matchers, capPercent: as('cap', count) })),
     steps: z.array(inOurWords({ ...matchers, steps: z.array(count) })),

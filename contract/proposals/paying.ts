@@ -17,6 +17,7 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { refusals } from '../refusals.ts'
 import { named, proposal } from './proposal.ts'
 import { subscriptionOnPage } from './subscriptions.ts'
+import { codesOfEnds, codesOfSales } from './codes.ts'
 
 const truth = z.boolean(refusals['yes-or-no']).optional()
 
@@ -133,6 +134,7 @@ export const payProposal = endpoint({
   charges: true,
   fieldNames: paymentNames,
   body: proposalPayment,
+  refuses: codesOfSales,
   reply: inOurWords({ ...paid, proposal }),
 })
 
@@ -153,6 +155,17 @@ export const approveProposal = endpoint({
     isSubscription: as('subscription', truth),
     months: as('numOfMonths', typedMonths),
   }),
+  refuses: [
+    ...codesOfEnds,
+    'amount-large',
+    'amount-unreadable',
+    'charge-differs',
+    'over-limit',
+    'payments-under-way',
+    'quantity-large',
+    'subscription-up-front',
+    'viewing',
+  ],
   reply: inOurWords({
     success: z.string(),
     proposal,
@@ -173,6 +186,7 @@ export const removeProcessing = endpoint({
   access: 'proposal.removeProcessing',
   params: paramsOf('proposal'),
   body: z.object({}),
+  refuses: ['processing-stays', 'viewing'],
   reply: z.object({ success: z.string(), proposal }),
 })
 

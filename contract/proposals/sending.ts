@@ -9,6 +9,7 @@ import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { textOf } from '../kernel/text-of.ts'
 import { refusals } from '../refusals.ts'
 import { proposal } from './proposal.ts'
+import { codesOfEnds, codesOfSendings } from './codes.ts'
 
 const unreadable = refusals['field-unreadable']
 const text = z.string(unreadable).max(20_000, unreadable).optional()
@@ -23,6 +24,7 @@ export const readLetterToSend = endpoint({
   method: 'GET',
   path: '/agent/api/proposals/:id/letter',
   summary: 'The letter with which a proposal would be sent: the usual one, or what was taken back last',
+  refuses: [...codesOfEnds, 'why-client'],
   reply: inOurWords({
     to: z.array(z.string()),
     subject: z.string(),
@@ -78,6 +80,14 @@ export const sendProposal = endpoint({
       endsOthers: as('ends_others', truth),
     }),
   ),
+  refuses: [
+    ...codesOfEnds,
+    ...codesOfSendings,
+    'address-unreadable',
+    'addresses-many',
+    'text-long',
+    'why-client',
+  ],
   reply: sent,
   conflict: conflictOver(inOurWords({})),
 })
@@ -87,6 +97,7 @@ export const undoSendProposal = endpoint({
   path: '/agent/api/proposals/:id/undo-send',
   summary: 'Take the letters of a sending back before they leave',
   body: inOurWords({ sendingId: as('sending', idOf('proposal-sending', idField(unreadable))) }),
+  refuses: ['sending-gone'],
   reply: sent,
 })
 
@@ -121,6 +132,7 @@ export const revokeLinks = endpoint({
   path: '/agent/api/proposal/revoke/:id',
   summary: 'End the links of a proposal, or one of them',
   body: inOurWords({ linkId: as('link', idOf('proposal-link', idField(unreadable)).optional()) }),
+  refuses: ['links-none'],
   reply: z.object({ success: z.string() }),
 })
 
@@ -130,6 +142,7 @@ export const renewValidity = endpoint({
   path: '/agent/api/proposals/:id/renew',
   summary: 'Let the prices of a proposal hold from today on',
   body: withSeen(inOurWords({})),
+  refuses: [...codesOfEnds, 'why-client'],
   reply: inOurWords({ success: z.string(), proposal, validUntil: as('valid_until', day) }),
   conflict: conflictOver(inOurWords({ validUntil: as('valid_until', day.nullable()) })),
 })

@@ -15,6 +15,7 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../refusals.ts'
 import { named } from './proposal.ts'
+import { codesOfChosenCards } from '../billing/codes.ts'
 
 const unreadable = refusals['field-unreadable']
 
@@ -130,6 +131,7 @@ export const pauseSubscription = endpoint({
   summary: 'Pause a subscription',
   body: withSeen(inOurWords({})),
   conflict,
+  refuses: ['payments-under-way', 'subscription-ending', 'subscription-over', 'viewing'],
 })
 
 /** It goes on with the next day to come: nothing is charged for the time in which it was paused. */
@@ -139,6 +141,7 @@ export const resumeSubscription = endpoint({
   summary: 'Resume a subscription that is paused, or that is cancelled and has not ended yet',
   body: withSeen(inOurWords({})),
   conflict,
+  refuses: ['payments-under-way', 'subscription-card-removed', 'subscription-over', 'viewing'],
 })
 
 export const cancelSubscription = endpoint({
@@ -147,6 +150,7 @@ export const cancelSubscription = endpoint({
   summary: 'Cancel a subscription, at once or after the month that is paid',
   body: withSeen(inOurWords({ when: z.enum(['now', 'after'], unreadable) })),
   conflict,
+  refuses: ['payments-under-way', 'subscription-over', 'subscription-unpaid', 'viewing'],
 })
 
 /** A charge that was refused is tried with it within a minute. */
@@ -158,4 +162,5 @@ export const changeSubscriptionCard = endpoint({
     decode: readPaidWith,
     encode: sentPaidWith,
   }),
+  refuses: [...codesOfChosenCards, 'payments-under-way', 'subscription-over'],
 })

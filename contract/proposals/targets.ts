@@ -19,6 +19,7 @@ export const listTargets = endpoint({
     /** With its site, `header-17`. */
     key: z.string(unreadable).max(200, unreadable),
   }),
+  refuses: ['not-found'],
   reply: z.object({
     campaigns: z.array(
       inOurWords({

@@ -10,6 +10,7 @@ import { textOf } from '../kernel/text-of.ts'
 import { refusals } from '../refusals.ts'
 import { figure, typedItem } from './item.ts'
 import { proposal } from './proposal.ts'
+import { codesOfProposals, codesOfSendings } from './codes.ts'
 
 const unreadable = refusals['field-unreadable']
 const noClient = refusals['client-missing']
@@ -98,6 +99,7 @@ export const saveNewProposal = endpoint({
   path: '/agent/api/proposal/create-edit/',
   summary: 'Write a proposal for a client',
   body: form,
+  refuses: [...codesOfProposals, ...codesOfSendings, 'not-found', 'proposal-declined'],
 })
 
 /** What a save that came too late is told, in words. */
@@ -119,4 +121,12 @@ export const saveProposal = endpoint({
   params: paramsOf('proposal'),
   body: withSeen(form),
   conflict: conflictOver(savedVersion),
+  refuses: [
+    ...codesOfProposals,
+    ...codesOfSendings,
+    'free-unapproved',
+    'payments-under-way',
+    'proposal-declined',
+    'quantity-large',
+  ],
 })

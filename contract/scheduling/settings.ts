@@ -93,6 +93,7 @@ export const saveRule = endpoint({
       validFrom: day.nullable(),
     }),
   ),
+  refuses: ['not-found', 'rule-empty', 'rule-from', 'rule-grant', 'rule-kind', 'rule-needed', 'rule-order'],
   reply: saved,
   conflict: conflictOver(inOurWords(timesFields)),
 })
@@ -104,6 +105,7 @@ export const withdrawRule = endpoint({
   access: 'schedule.administer',
   params: paramsOf('schedule-rule'),
   body: z.object({}),
+  refuses: ['rule-empty', 'rule-needed', 'rule-order'],
   reply: saved,
 })
 
@@ -114,6 +116,7 @@ export const saveSiteTimes = endpoint({
   access: 'schedule.administer',
   params: paramsOf('site'),
   body: withSeen(inOurWords(changedSite)),
+  refuses: ['rule-empty', 'rule-needed', 'rule-order'],
   reply: saved,
   conflict: conflictOver(inOurWords(changedSite)),
 })
@@ -125,6 +128,7 @@ export const saveTypeLimits = endpoint({
   access: 'schedule.administer',
   params: paramsOf('content-type'),
   body: withSeen(inOurWords(changedType)),
+  refuses: ['rule-empty', 'rule-needed', 'rule-order'],
   reply: saved,
   conflict: conflictOver(inOurWords(changedType)),
 })
@@ -145,5 +149,6 @@ export const undoScheduleChange = endpoint({
   access: 'schedule.administer',
   params: paramsOf('schedule-entry'),
   body: z.object({}),
+  refuses: ['rule-empty', 'rule-needed', 'rule-order', 'undo-done', 'undo-newer'],
   reply: saved,
 })

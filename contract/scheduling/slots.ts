@@ -43,6 +43,7 @@ export const listSlots = endpoint({
     besides,
     article,
   }),
+  refuses: ['not-found', 'slot-other-kind'],
   reply: z.object({
     date: day,
     picks,
@@ -63,6 +64,7 @@ export const listDays = endpoint({
   summary: 'How many times are free on each day of a range, and the next free times',
   access: 'content.manage',
   query: z.object({ campaign, from: day, to: day, besides, article }),
+  refuses: ['days-backwards', 'days-many', 'not-found'],
   reply: z.object({
     picks,
     days: z.array(dayInCalendar),

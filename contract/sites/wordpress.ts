@@ -55,6 +55,7 @@ export const saveConnection = endpoint({
   access: 'sites.connect',
   params: paramsOf('site'),
   body: withSeen(inOurWords({ ...login, ...filing })),
+  refuses: ['viewing', 'wordpress-address', 'wordpress-choice', 'wordpress-password'],
   reply: saved,
   conflict: conflictOver(inOurWords({ address: z.string(), user: z.string(), ...filing })),
 })
@@ -66,6 +67,7 @@ export const removeConnection = endpoint({
   access: 'sites.connect',
   params: paramsOf('site'),
   body: z.object({}),
+  refuses: ['viewing'],
   reply: saved,
 })
 
@@ -77,6 +79,7 @@ export const undoConnectionChange = endpoint({
   access: 'sites.connect',
   params: paramsOf('connection-entry'),
   body: z.object({}),
+  refuses: ['undo-done', 'undo-never', 'undo-newer', 'viewing', 'wordpress-password-forgotten'],
   reply: saved,
 })
 
@@ -89,6 +92,7 @@ export const testConnection = endpoint({
   access: 'sites.connect',
   params: paramsOf('site'),
   body: inOurWords(login),
+  refuses: ['viewing', 'wordpress-address', 'wordpress-password'],
   reply: inOurWords({
     /** Null: all is well. */
     fault: z.enum(Object.keys(wordpressFaults) as (keyof typeof wordpressFaults)[]).nullable(),

@@ -1,10 +1,18 @@
 /** The description of every call for other programs, made from the endpoints themselves. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { codesOf, generalCodesOf } from '#contract/kernel/codes-of.ts'
 import { failure } from '#contract/kernel/fields.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
-import { type OpenApi, type Operation, type Parameter, readOpenApi, type Schema } from '#contract/openapi.ts'
-import { answeredCodes } from '#contract/refusals.ts'
+import {
+  type OpenApi,
+  type Operation,
+  type Parameter,
+  readOpenApi,
+  type Schema,
+  titles,
+} from '#contract/openapi.ts'
+import { type AnsweredCode, answeredCodes, refusals } from '#contract/refusals.ts'
 import { permissionWords } from '#domain/people/permission-words.ts'
 import { servePublic } from './serve.ts'
 
@@ -38,8 +46,23 @@ function describe(endpoints: readonly Endpoint[], baseUrl: string): OpenApi {
     },
     servers: [{ url: baseUrl }],
     paths,
-    components: { schemas: { Failure: wire(failure.extend({ code: z.enum(answeredCodes) })) } },
+    components: { schemas: { Failure: describedFailure(endpoints) } },
   }
+}
+
+/** The body of every failure: each code that a call can answer with its sentence, values in braces. */
+function describedFailure(endpoints: readonly Endpoint[]): Schema {
+  const described = wire(failure)
+  const answered = new Set(endpoints.flatMap(codesOf))
+  const code: Schema = {
+    oneOf: answeredCodes
+      .filter((one) => answered.has(one))
+      .map((one) => ({
+        const: one,
+        description: one === 'bad-input' ? 'The sentences say by field what is wrong' : refusals[one],
+      })),
+  }
+  return { ...described, properties: { ...described.properties, code } }
 }
 
 /** The chapters of the description, each with the beginnings of its paths; the first that fits holds. */
@@ -75,11 +98,22 @@ function operation(endpoint: Endpoint): Operation {
       200: { description: 'Done', content: { 'application/json': { schema: wire(endpoint.reply) } } },
       '4XX': {
         description: 'Refused, with the sentence to show',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        content: { 'application/json': { schema: refusalOf(endpoint) } },
       },
     },
   }
 }
+
+/** A failure with the codes that this call can answer: its own, and those of every call of its kind. */
+function refusalOf(endpoint: Endpoint): Schema {
+  const own = listed(titles.own, endpoint.refuses ?? [])
+  const general = listed(titles.general, generalCodesOf(endpoint))
+  const code: Schema = { anyOf: [...own, ...general] }
+  return { allOf: [{ $ref: '#/components/schemas/Failure' }, { type: 'object', properties: { code } }] }
+}
+
+const listed = (title: string, codes: readonly AnsweredCode[]): Schema[] =>
+  codes.length === 0 ? [] : [{ title, enum: codes }]
 
 function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): Parameter[] {
   if (!schema) return []

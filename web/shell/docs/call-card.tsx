@@ -1,10 +1,13 @@
-import type { Schema } from '#contract/openapi.ts'
+import { type Schema, titles } from '#contract/openapi.ts'
 import { exampleOf, typeInWords } from '#web/shell/docs/example.ts'
 import type { Call } from '#web/shell/docs/read-openapi.ts'
 import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 
+/** The sentence of each code. */
+type Sentences = ReadonlyMap<string, string>
+
 /** One call: opened, it shows what to send, what comes back, and what can refuse it. */
-export function CallCard({ call, isOpen }: { call: Call; isOpen: boolean }) {
+export function CallCard({ call, sentences, isOpen }: { call: Call; sentences: Sentences; isOpen: boolean }) {
   const fields = fieldsOf(call)
   return (
     <details className="call" id={call.id} open={isOpen}>
@@ -29,8 +32,30 @@ export function CallCard({ call, isOpen }: { call: Call; isOpen: boolean }) {
       )}
       {call.body && <Example title={`Send, ${call.body.type}`} of={exampleOf(call.body.schema)} />}
       {Object.keys(call.reply).length > 0 && <Example title="Reply, 200" of={exampleOf(call.reply)} />}
-      <p className="small">{statusesOf(call)}</p>
+      {call.ownCodes.length > 0 && <Refusals codes={call.ownCodes} sentences={sentences} />}
+      <p className="small">
+        {titles.general}: {call.generalCodes.join(', ')}.
+      </p>
     </details>
+  )
+}
+
+/** The codes with which it alone can be refused, each with its sentence. */
+function Refusals({ codes, sentences }: { codes: readonly string[]; sentences: Sentences }) {
+  return (
+    <>
+      <h4>{titles.own}</h4>
+      <dl className="refusals">
+        {codes.map((code) => (
+          <div key={code}>
+            <dt>
+              <code>{code}</code>
+            </dt>
+            <dd>{sentences.get(code)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 
@@ -90,18 +115,4 @@ function objectsIn(schema: Schema | undefined): readonly Schema[] {
   const parts = schema?.allOf ?? schema?.anyOf ?? schema?.oneOf
   if (parts) return parts.flatMap(objectsIn)
   return schema?.properties ? [schema] : []
-}
-
-/** Which refusals can come, as the table of statuses above the calls explains them. */
-function statusesOf({ isOpen, method, path, parameters, body }: Call): string {
-  const statuses = [
-    !isOpen && '401',
-    (!isOpen || body) && '403',
-    path.includes('{') && '404',
-    body && '400',
-    method !== 'GET' && !isOpen && '409',
-    (body || parameters.length > 0) && '422',
-    isOpen && body && '429',
-  ]
-  return `Can be refused with ${statuses.filter(Boolean).toSorted().join(', ') || 'nothing'}.`
 }

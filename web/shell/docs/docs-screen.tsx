@@ -4,7 +4,7 @@ import { readOpenApi } from '#contract/openapi.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { CallCard } from '#web/shell/docs/call-card.tsx'
 import { apiParts, guides, statuses } from '#web/shell/docs/guides.tsx'
-import { type Call, callsFor, callsOf } from '#web/shell/docs/read-openapi.ts'
+import { type Call, callsFor, callsOf, sentencesOf } from '#web/shell/docs/read-openapi.ts'
 import { Page } from '#web/ui/page.tsx'
 import { NoMatches, ReadingStates } from '#web/ui/states.tsx'
 import { useTabs } from '#web/ui/tabs.tsx'
@@ -68,6 +68,7 @@ function Api() {
   const wanted = useDeferredValue(text)
   const document = useRead(readOpenApi, {}, { staleTime: Number.POSITIVE_INFINITY })
   const calls = document.data ? callsFor(callsOf(document.data), wanted) : []
+  const sentences = document.data ? sentencesOf(document.data) : new Map<string, string>()
   const chapters = [...new Set(calls.map(({ chapter }) => chapter))].toSorted()
   return (
     <>
@@ -110,6 +111,7 @@ function Api() {
             key={chapter}
             title={chapter}
             calls={calls.filter((one) => one.chapter === chapter)}
+            sentences={sentences}
             areOpen={calls.length === 1}
           />
         ))}
@@ -118,14 +120,24 @@ function Api() {
   )
 }
 
-function Chapter({ title, calls, areOpen }: { title: string; calls: readonly Call[]; areOpen: boolean }) {
+function Chapter({
+  title,
+  calls,
+  sentences,
+  areOpen,
+}: {
+  title: string
+  calls: readonly Call[]
+  sentences: ReadonlyMap<string, string>
+  areOpen: boolean
+}) {
   return (
     <section className="chapter">
       <h3>
         {title} <span className="muted small">{calls.length}</span>
       </h3>
       {calls.map((one) => (
-        <CallCard key={one.id} call={one} isOpen={areOpen} />
+        <CallCard key={one.id} call={one} sentences={sentences} isOpen={areOpen} />
       ))}
     </section>
   )

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { exampleOf, typeInWords } from './example.ts'
-import { callsFor, callsOf } from './read-openapi.ts'
+import type { OpenApi } from '#contract/openapi.ts'
+import { callsFor, callsOf, sentencesOf } from './read-openapi.ts'
 
-const calls = callsOf({
+const described: OpenApi = {
   openapi: '3.1.0',
   info: {},
   servers: [],
-  components: { schemas: {} },
+  components: {
+    schemas: {
+      Failure: {
+        type: 'object',
+        properties: { code: { oneOf: [{ const: 'name-missing', description: 'Enter a name' }] } },
+      },
+    },
+  },
   paths: {
     '/api/campaigns/{id}/name': {
       post: {
@@ -17,6 +25,29 @@ const calls = callsOf({
         requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
         responses: {
           200: { description: 'Done', content: { 'application/json': { schema: { type: 'object' } } } },
+          '4XX': {
+            description: 'Refused',
+            content: {
+              'application/json': {
+                schema: {
+                  allOf: [
+                    { $ref: '#/components/schemas/Failure' },
+                    {
+                      type: 'object',
+                      properties: {
+                        code: {
+                          anyOf: [
+                            { title: 'Refusals of this call', enum: ['name-missing'] },
+                            { title: 'Refusals of every call of its kind', enum: ['forbidden', 'stale'] },
+                          ],
+                        },
+                      },
+                    },
+                  ],
+                },
+              },
+            },
+          },
         },
       },
     },
@@ -30,6 +61,14 @@ const calls = callsOf({
       },
     },
   },
+}
+const calls = callsOf(described)
+
+test('of each call it is said with which codes it can be refused, its own apart', () => {
+  const [rename, ads] = calls
+  expect([rename?.ownCodes, rename?.generalCodes]).toEqual([['name-missing'], ['forbidden', 'stale']])
+  expect([ads?.ownCodes, ads?.generalCodes]).toEqual([[], []])
+  expect([...sentencesOf(described)]).toEqual([['name-missing', 'Enter a name']])
 })
 
 test('calls are found by any words of their path or summary, in any order', () => {
