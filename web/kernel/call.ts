@@ -4,6 +4,7 @@ import type { Endpoint, Reply, Request, Requested } from '#contract/kernel/endpo
 import { unattendedHeader } from '#contract/kernel/headers.ts'
 import { addressOfCall } from '#web/kernel/address.ts'
 import { isAttended } from '#web/kernel/attendance.ts'
+import { noteChange } from '#web/kernel/changes.ts'
 import { confirmWithPassword, wantsPassword } from '#web/kernel/confirmation.ts'
 import { noteReached } from '#web/kernel/connection.ts'
 import { CallError, conflictIn, failureText } from '#web/kernel/failure.ts'
@@ -17,6 +18,8 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>
   /** Asks who is there without wanting to be asked to sign in. */
   isProbe?: boolean
+  /** Nothing that is read answers otherwise after it. Whatever does not say so is taken for a change of everything. */
+  changesNothing?: boolean
 }
 
 /** Calls an endpoint. Throws a `CallError` for every answer but a success, and when none comes. */
@@ -115,7 +118,11 @@ async function reach(address: string, init: RequestInit): Promise<Answer> {
 }
 
 /** The reply in the product's words. Throws a `CallError` for every answer but a success. */
-export function decoded<E extends Endpoint>(endpoint: E, answer: Answer, { isProbe }: CallOptions): Reply<E> {
+export function decoded<E extends Endpoint>(
+  endpoint: E,
+  answer: Answer,
+  { isProbe, changesNothing }: CallOptions,
+): Reply<E> {
   if (answer.status === 401 && endpoint.access !== 'public' && !isProbe) endSession()
   if (answer.status < 200 || answer.status > 299)
     throw new CallError(
@@ -123,6 +130,7 @@ export function decoded<E extends Endpoint>(endpoint: E, answer: Answer, { isPro
       failureText(answer.status, answer.body),
       conflictIn(answer.status, answer.body),
     )
+  if (endpoint.method !== 'GET' && !changesNothing) noteChange()
   const reply: z.ZodType = endpoint.reply
   return z.decode(reply, answer.body) as Reply<E>
 }

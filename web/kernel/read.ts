@@ -11,6 +11,7 @@ import {
 import { useEffect, useState } from 'react'
 import type { Endpoint, Reply, Request, Requested } from '#contract/kernel/endpoint.ts'
 import { call } from '#web/kernel/call.ts'
+import { onChange } from '#web/kernel/changes.ts'
 import { CallError } from '#web/kernel/failure.ts'
 import { keepAlike } from '#web/kernel/keep-alike.ts'
 
@@ -67,7 +68,8 @@ export function readingOf<E extends Endpoint>(endpoint: E, ...asked: Requested<E
   const [input = {}] = asked as [Request<Endpoint>?]
   return {
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => call<Endpoint>(endpoint, input, { signal }) as Promise<Reply<E>>,
+    queryFn: ({ signal }) =>
+      call<Endpoint>(endpoint, input, { signal, changesNothing: true }) as Promise<Reply<E>>,
   }
 }
 
@@ -104,6 +106,31 @@ export function known<E extends Endpoint>(endpoint: E, ...[input]: Requested<E>)
 export function refresh<E extends Endpoint>(endpoint: E, input?: Asked<E>): Promise<void> {
   return replies.invalidateQueries({ queryKey: keyOf(endpoint, input) })
 }
+
+/** So long an act has for reading again by itself what it shows. */
+export const grantedMs = 300
+
+/**
+ * After a change no reply is trusted, of whatever it tells: what comes into sight is read again, and what is in sight a
+ * moment later, unless the act has done so. So no act can forget one. What is read once for good stays: a form is begun over it.
+ */
+function distrustReplies(): void {
+  const older = new Set(replies.getQueryCache().findAll({ fetchStatus: 'fetching' }))
+  void replies.invalidateQueries({ refetchType: 'none' })
+  const isLeft = (query: Query) =>
+    older.has(query) || (query.state.isInvalidated && query.state.fetchStatus === 'idle')
+  const rereads = (query: Query) =>
+    query.observers.some(({ options: { staleTime } }) => staleTime !== Number.POSITIVE_INFINITY)
+  setTimeout(
+    () =>
+      void replies.refetchQueries({
+        type: 'active',
+        predicate: (query) => isLeft(query as Query) && rereads(query as Query),
+      }),
+    grantedMs,
+  )
+}
+onChange(distrustReplies)
 
 /** Reads everything again that is in sight: any of it may show what was changed. */
 export const refreshAll = (): Promise<void> => replies.invalidateQueries()

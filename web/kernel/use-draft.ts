@@ -22,6 +22,9 @@ export interface Draft {
   readonly drop: () => void
 }
 
+/** It is sent while somebody types, and tells by itself what is kept now. */
+const ofItself = { changesNothing: true }
+
 /** What was sent last of each form and not answered yet: what is asked meanwhile would be answered with what was kept before. */
 const onTheWay = share<ReadonlyMap<string, Promise<Date | null>>>(new Map())
 
@@ -114,14 +117,15 @@ export function useDraft(form: string | undefined): Draft {
       if (form === undefined) return
       stopWaiting()
       const body = { form, content: JSON.stringify(values, withoutFiles), uploadIds: [...uploadIds] }
-      const save = () => sendInTurn(form, body.content, async () => (await call(keepDraft, { body })).savedAt)
+      const save = () =>
+        sendInTurn(form, body.content, async () => (await call(keepDraft, { body }, ofItself)).savedAt)
       waiting.current = { timer: setTimeout(saveNow, pauseMs) as unknown as number, save }
     },
     drop() {
       stopWaiting()
       if (form === undefined || !(saved?.savedAt || kept || unanswered.current)) return
       void sendInTurn(form, null, async () => {
-        await call(discardDraft, { body: { form } })
+        await call(discardDraft, { body: { form } }, ofItself)
         return null
       })
     },
