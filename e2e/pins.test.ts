@@ -129,7 +129,7 @@ async function layArticles(database: string): Promise<number> {
     await runStatement(
       database,
       `insert into press_post (campaign_id, site_id, state, headline, category, scheduled_for, created_by, created_at,
-         updated_at, submitted_at, photo_approved_at, approved_at, published_at, wordpress_url)
+         updated_at, submitted_at, photo_approved_at, approved_at, posted_at, wordpress_url)
        select id, 17, 'published', '${headline}', 'sponsored', ${at}, advertiser_id, ${at}, ${at}, ${at}, ${at}, ${at}, ${at},
          'https://paper.example/${headline.length}' from campaign where id = ${campaign}`,
     )

@@ -162,7 +162,7 @@ const factsOfArticle = (state: ArticleState) => ({
   approvedAt: ['sent', 'scheduled', 'published'].includes(state) ? worldStart : null,
   publisherAskedAt: state === 'sent' ? worldStart : null,
   rejectedAt: state === 'rejected' ? worldStart : null,
-  publishedAt: state === 'published' ? worldStart : null,
+  postedAt: state === 'published' ? worldStart : null,
   wordpressId: state === 'sent' ? 4_711 : 0,
 })
 

@@ -1,10 +1,10 @@
 /** What the form of a post has to know before anything is typed. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { count, id } from '../kernel/fields.ts'
+import { count } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
-import { as, inOurWords } from '../kernel/in-our-words.ts'
-import { siteBadge } from '../sites.ts'
+import { inOurWords } from '../kernel/in-our-words.ts'
+import { ofForm } from './piece.ts'
 
 /** What the rules ask of a type of content, so that the screen can ask them too. */
 const type = z.object({
@@ -22,15 +22,6 @@ const type = z.object({
 })
 export type TypeOfPost = z.output<typeof type>
 
-export const postTarget = inOurWords({
-  campaignId: as('campaign_id', id),
-  name: z.string(),
-  site: siteBadge,
-  creditsLeft: as('credits', count),
-})
-export type PostTarget = z.output<typeof postTarget>
-
-/** The campaigns are those of the same advertiser and type that are not archived, the asked one first; 300 at most. */
 export const getPostForm = endpoint({
   method: 'GET',
   path: '/api/content-campaigns/:id/form',
@@ -38,16 +29,13 @@ export const getPostForm = endpoint({
   access: 'content.manage',
   params: paramsOf('content-campaign'),
   reply: inOurWords({
-    campaign: z.object({ id, name: z.string(), advertiser: z.string() }),
+    ...ofForm,
     type,
-    /** Null: this person may write here; otherwise the sentence why not. */
-    closed: z.string().nullable(),
     may: z.object({
       /** Enter what is out already, and have a time chosen. */
       enterOtherwise: z.boolean(),
       shortenLinks: z.boolean(),
     }),
-    targets: z.array(postTarget),
   }),
 })
 export type PostForm = z.output<typeof getPostForm.reply>

@@ -2,10 +2,12 @@
 import { z } from 'zod'
 import { contentPostStates } from '#domain/campaigns/posts.ts'
 import { attachmentKinds } from '#domain/media/attachment.ts'
-import { day, id, instant } from '../kernel/fields.ts'
+import { sentence } from '../kernel/answer.ts'
+import { id, instant } from '../kernel/fields.ts'
 import { sentFile } from '../media/uploads.ts'
 import { publisherAsked, publisherConfirmed } from './publisher-asked.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
+import { authored, when } from './piece.ts'
 import { countedLinks } from './links.ts'
 import { postedAddress } from './posted-address.ts'
 import { wayOut } from './sending.ts'
@@ -24,13 +26,6 @@ export const postWords = inOurWords({
   isLinkShortened: as('shorten_link', z.boolean()),
 })
 
-export const when = inOurWords({
-  scheduledFor: as('scheduled_for', instant.nullable()),
-  /** The New York day of what has no time: of what was out already, or where the publisher sets the time. */
-  day: day.nullable(),
-  isTimeSensitive: as('time_sensitive', z.boolean()),
-})
-
 /** `status` is the number of the media page, `approved` that of the queue; `state` says the same in a word of ours. */
 const standing = inOurWords({
   mediaStatus: as('status', z.int().min(1).max(6)),
@@ -42,9 +37,6 @@ const standing = inOurWords({
   rejectionReason: as('rejection_reason', z.string().nullable()),
   postedAt: as('posted_at', instant.nullable()),
 })
-
-/** Null: this person may do it now; otherwise the sentence why not. */
-export const sentence = z.string().nullable()
 
 const rights = inOurWords({
   may: z.object({
@@ -85,12 +77,7 @@ export const contentPost = together(
   standing,
   postWords,
   when,
-  inOurWords({
-    createdBy: as('user_id', id),
-    createdByName: as('username', z.string()),
-    createdAt: as('created_at', instant),
-    updatedAt: as('updated_at', instant),
-  }),
+  authored,
   inOurWords({ files: z.array(postFile) }),
   media,
   countedLinks,

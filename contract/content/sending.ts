@@ -1,15 +1,13 @@
 /** How far a post has come that goes out by itself, and what people decide where it did not. */
 import { z } from 'zod'
 import { deliveryStates, unknownDecisions } from '#domain/content/out/post-sending.ts'
+import { sentence } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { instant } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { refusals } from '../refusals.ts'
 import { codesOfOwnPosts } from './codes.ts'
-
-/** Null: this person may do it now; otherwise the sentence why not. */
-const sentence = z.string().nullable()
 
 const delivery = inOurWords({
   state: z.enum(deliveryStates),

@@ -2,15 +2,13 @@
 import { z } from 'zod'
 import { id } from '../kernel/fields.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
+import { whenTyped } from './piece.ts'
 import { postWords } from './post.ts'
 
 export const postVersion = together(
   postWords,
+  whenTyped,
   inOurWords({
-    /** As it would be typed: `2026-12-31`, `9:00 AM`; empty where only the day is known. */
-    date: z.string(),
-    time: z.string(),
-    isTimeSensitive: as('time_sensitive', z.boolean()),
     /** In the order in which they are shown. */
     files: z.array(inOurWords({ id, altText: as('alt_text', z.string()) })),
   }),

@@ -4,13 +4,14 @@ import { contentPostStates } from '#domain/campaigns/posts.ts'
 import { plainKey } from '../billing/payments.ts'
 import { largestFormBytes } from '#domain/media/attachment.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idText } from '../kernel/fields.ts'
+import { sentId } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords, orNull, together } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { namedUpload } from '../media/named-upload.ts'
 import { refusals } from '../refusals.ts'
 import { entry, flag, timing, withDescriptions, withTimings, typedPostWords } from './form.ts'
+import { formCampaign, writtenBy } from './piece.ts'
 import { changedPost, contentPost } from './post.ts'
 import { postVersion } from './version.ts'
 import { codesOfEdits, codesOfOwnPosts, codesOfPosts, codesOfRecredits, codesOfTargets } from './codes.ts'
@@ -18,25 +19,13 @@ import { codesOfEdits, codesOfOwnPosts, codesOfPosts, codesOfRecredits, codesOfT
 /** `image[]` names files that were sent before; the form may carry some itself, under this or an older name. */
 const form = { bodyBytes: 1_000_000, multipart: { fileBytes: largestFormBytes } }
 
-/** An id as a form sends it, as text, or as other programs do. */
-export const sentId = z.codec(z.union([idText, id]), id, { decode: Number, encode: (value) => value })
-const ofCampaign = idOf('content-campaign', sentId)
-
 const keySentence = refusals['key-unreadable']
 export const formKey = inOurWords({
   /** Makes a repeat harmless for a day. */
   adKey: as('adkey', orNull(z.string(keySentence).regex(plainKey, keySentence))),
 })
 
-/** `igc_id` is the older name of the campaign. */
-const campaign = z.codec(
-  z.object({ campaign: ofCampaign.optional(), igc_id: ofCampaign.optional() }),
-  z.custom<{ campaignId: number | null }>(),
-  {
-    decode: (wire) => ({ campaignId: wire.campaign ?? wire.igc_id ?? null }),
-    encode: (ours) => ({ campaign: ours.campaignId ?? undefined }),
-  },
-)
+const campaign = formCampaign('content-campaign')
 
 const mostTargets = 50
 /** The further campaigns that a form is for; a form sends one as a text of its own, and older ones under a name without brackets. */
@@ -81,12 +70,7 @@ const written = withDescriptions(
   withTimings(together(campaign, targets, typedPostWords, timing, entry, formKey, added)),
 )
 
-const submitted = z.object({
-  success: z.string(),
-  item: contentPost,
-  items: z.array(contentPost),
-  repeated: z.boolean(),
-})
+const submitted = writtenBy(contentPost)
 
 /** API-30: one post for the campaign and each of the further ones; all or none. */
 export const submitPosts = endpoint({

@@ -6,4 +6,7 @@ import { z } from 'zod'
  */
 export const answer = z.object({ isOffered: z.boolean(), refusal: z.string().nullable() })
 
+/** Null: this person may do it now; otherwise the sentence why not. */
+export const sentence = z.string().nullable()
+
 export type Answer = z.output<typeof answer>

@@ -15,6 +15,9 @@ export const idText = z.codec(z.string().regex(/^[1-9]\d{0,9}$/), id, {
   encode: (value) => String(value),
 })
 
+/** The same as a form sends it, as text, or as other programs do. */
+export const sentId = z.codec(z.union([idText, id]), id, { decode: Number, encode: (value) => value })
+
 /** Whether a number or digits can be an id at all. */
 export const isId = (value: string | number): boolean =>
   /^[1-9]\d{0,9}$/.test(String(value)) && id.safeParse(Number(value)).success

@@ -1,6 +1,6 @@
 /** The livestreams of a campaign, and what their form has to know before anything is typed. */
 import { z } from 'zod'
-import { answer } from '../kernel/answer.ts'
+import { listingCampaign } from '../content/piece.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, day, id, idText, instant, pageNumber } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
@@ -8,15 +8,7 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { siteBadge } from '../sites.ts'
 import { livestream } from './livestream.ts'
 
-const livestreamCampaign = inOurWords({
-  id,
-  name: z.string(),
-  siteId: as('website_id', id),
-  siteName: as('website_name', z.string()),
-  creditsLeft: as('credits', count),
-  /** Whether this person makes, changes and deletes its livestreams, and may make one now. */
-  add: answer,
-})
+const livestreamCampaign = inOurWords(listingCampaign)
 
 const form = z.object({
   /** The sites that show livestreams (CON-11). */

@@ -1,9 +1,10 @@
 /** Making, changing and deleting livestreams: ENT-21 keeps the names that are already spoken. */
 import { z } from 'zod'
 import { description, flag } from '../content/form.ts'
-import { formKey, sentId } from '../content/write.ts'
+import { formCampaign } from '../content/piece.ts'
+import { formKey } from '../content/write.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { jsonText } from '../kernel/fields.ts'
+import { jsonText, sentId } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
@@ -112,17 +113,6 @@ export const typedLivestream = together(
 )
 export type TypedLivestream = z.output<typeof typedLivestream>
 
-const ofCampaign = idOf('livestream-campaign', sentId)
-/** `igc_id` is the older name of the campaign. */
-const campaign = z.codec(
-  z.object({ campaign: ofCampaign.optional(), igc_id: ofCampaign.optional() }),
-  z.custom<{ campaignId: number | null }>(),
-  {
-    decode: (wire) => ({ campaignId: wire.campaign ?? wire.igc_id ?? null }),
-    encode: (ours) => ({ campaign: ours.campaignId ?? undefined }),
-  },
-)
-
 /** API-34. */
 export const createLivestream = endpoint({
   method: 'POST',
@@ -130,7 +120,7 @@ export const createLivestream = endpoint({
   summary: 'Make a livestream from a credit of its campaign; it waits for approval',
   access: 'content.manage',
   ...form,
-  body: together(typedLivestream, campaign, formKey),
+  body: together(typedLivestream, formCampaign('livestream-campaign'), formKey),
   refuses: [...codesOfLivestreams, ...codesOfRepeats, 'field-missing', 'livestream-kind', 'not-found'],
   reply: changedLivestream.extend({ repeated: z.boolean() }),
 })

@@ -1,12 +1,11 @@
 /** What the form of an article has to know before anything is typed. */
 import { z } from 'zod'
-import { postTarget } from '../content/post-form.ts'
+import { ofForm } from '../content/piece.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { count, id } from '../kernel/fields.ts'
+import { count } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { inOurWords } from '../kernel/in-our-words.ts'
 
-/** The campaigns are those of the same advertiser that are not archived, the asked one first; 300 at most. */
 export const getArticleForm = endpoint({
   method: 'GET',
   path: '/api/press-release/:id/form',
@@ -15,9 +14,7 @@ export const getArticleForm = endpoint({
   access: 'content.manage',
   params: paramsOf('press-campaign'),
   reply: inOurWords({
-    campaign: z.object({ id, name: z.string(), advertiser: z.string() }),
-    /** Null: this person may write here; otherwise the sentence why not. */
-    closed: z.string().nullable(),
+    ...ofForm,
     limits: z.object({
       /** Of a new article and of one that is changed, in characters (TXT-03, TXT-04). */
       headline: count,
@@ -35,7 +32,6 @@ export const getArticleForm = endpoint({
       setRedirect: z.boolean(),
       writeExcerpt: z.boolean(),
     }),
-    targets: z.array(postTarget),
   }),
 })
 export type ArticleForm = z.output<typeof getArticleForm.reply>

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { articleStates } from '#domain/campaigns/posts.ts'
 import { publisherAsked } from '../content/publisher-asked.ts'
 import { countedLinks } from '../content/links.ts'
-import { when } from '../content/post.ts'
+import { authored, when, whenTyped } from '../content/piece.ts'
+import { sentence } from '../kernel/answer.ts'
 import { count, id, instant } from '../kernel/fields.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { approval } from '../media/ad.ts'
@@ -27,7 +28,7 @@ const standing = inOurWords({
   wordpressUrl: as('wp_url', z.string().nullable()),
   /** On the site's own host for what is not out yet; null where it has none, or the article is not in its WordPress. */
   hostPreview: as('preview_url', z.string().nullable()),
-  publishedAt: as('published_at', instant.nullable()),
+  postedAt: as('published_at', instant.nullable()),
 })
 
 const picture = inOurWords({
@@ -37,9 +38,6 @@ const picture = inOurWords({
   pictureName: as('local_featured_image', z.string().nullable()),
   photo: sentFile.nullable(),
 })
-
-/** Null: this person may do it now; otherwise the sentence why not. */
-const sentence = z.string().nullable()
 
 const rights = inOurWords({
   may: z.object({
@@ -69,11 +67,8 @@ export const article = together(
     /** Clicks on its own link; null where it has none. */
     views: as('analytics_views', count.nullable()),
     pinned: pinned.nullable(),
-    createdBy: as('user_id', id),
-    createdByName: as('username', z.string()),
-    createdAt: as('created_at', instant),
-    updatedAt: as('updated_at', instant),
   }),
+  authored,
   countedLinks,
   articleSending,
   publisherAsked,
@@ -98,12 +93,7 @@ export const deletedVersion = together(
 /** Everything of an article that its form saves: what a change is told that came too late. */
 export const articleVersion = together(
   articleWords,
-  inOurWords({
-    /** As it would be typed: `2026-12-31`, `7:00 PM`; empty where only the day is known. */
-    date: z.string(),
-    time: z.string(),
-    isTimeSensitive: as('time_sensitive', z.boolean()),
-    photoId: as('featured_image', id.nullable()),
-  }),
+  whenTyped,
+  inOurWords({ photoId: as('featured_image', id.nullable()) }),
 )
 export type ArticleVersion = z.output<typeof articleVersion>

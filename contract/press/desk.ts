@@ -1,6 +1,6 @@
 /** An article that waits for a decision, for the desk where ads and posts are approved too. */
 import { z } from 'zod'
-import { when } from '../content/post.ts'
+import { when } from '../content/piece.ts'
 import { instant } from '../kernel/fields.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { article } from './article.ts'

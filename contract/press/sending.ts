@@ -1,6 +1,7 @@
 /** How far a site's WordPress follows an article, and what people decide where it does not. */
 import { z } from 'zod'
 import { outStates } from '#domain/press/out/article-told.ts'
+import { sentence } from '../kernel/answer.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { instant } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
@@ -8,9 +9,6 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { textOf } from '../kernel/text-of.ts'
 import { typed } from '../people/sign-in.ts'
 import { codesOfLinks } from '../media/codes.ts'
-
-/** Null: this person may do it now; otherwise the sentence why not. */
-const sentence = z.string().nullable()
 
 /** A part of an article: null where there is nothing to tell beside its state. */
 export const articleSending = inOurWords({

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { articleStates } from '#domain/campaigns/posts.ts'
 import { largestPictureBytes } from '#domain/media/file-rules.ts'
 import { entry, timing, withTimings } from '../content/form.ts'
-import { formKey, furtherCampaigns, sentId } from '../content/write.ts'
+import { writtenBy } from '../content/piece.ts'
+import { formKey, furtherCampaigns } from '../content/write.ts'
 import { namedUpload } from '../media/named-upload.ts'
 import { endpoint } from '../kernel/endpoint.ts'
+import { sentId } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
@@ -43,12 +45,7 @@ export const picture = inOurWords({
   photoId: as('featured_image', idOf('upload', z.union([noPicture, namedUpload])).optional()),
 })
 
-const submitted = z.object({
-  success: z.string(),
-  item: article,
-  items: z.array(article),
-  repeated: z.boolean(),
-})
+const submitted = writtenBy(article)
 
 /** API-32: one article for the campaign and each of the further ones; all or none. */
 export const submitArticles = endpoint({

@@ -54,7 +54,7 @@ test('PRS-02 PRS-03 PRS-04 PRS-05 PRS-06 PRS-07 the label of every combination o
       wordpressId,
       publisherAskedAt: isRequestSent ? at : null,
       approvedAt: isApproved ? at : null,
-      publishedAt: status === 'publish' ? at : null,
+      postedAt: status === 'publish' ? at : null,
     }
     expect([{ status, photo, wordpressId, isRequestSent, isApproved }, articleState(facts)]).toEqual([
       { status, photo, wordpressId, isRequestSent, isApproved },
@@ -66,7 +66,7 @@ test('PRS-02 PRS-03 PRS-04 PRS-05 PRS-06 PRS-07 the label of every combination o
 test('an article that was rejected says so, unless it is out', () => {
   const rejected = { ...noArticleFacts, photoRejectedAt: at, rejectedAt: at, wordpressId: 7 }
   expect(articleState(rejected)).toBe('rejected')
-  expect(articleState({ ...rejected, publishedAt: at })).toBe('published')
+  expect(articleState({ ...rejected, postedAt: at })).toBe('published')
 })
 
 test('picture and article are decided apart', () => {
@@ -81,7 +81,7 @@ test.each([
   ['the article waits, also where it lies in WordPress', { approvedAt: null, wordpressId: 7 }, false],
   ['it was rejected', { rejectedAt: at }, false],
   ['it was deleted', { deletedAt: at }, false],
-  ['it is out', { publishedAt: at }, false],
+  ['it is out', { postedAt: at }, false],
 ] as const)('whether an article goes out when %s', (_, facts, goes) => {
   const ready = { ...noArticleFacts, photoApprovedAt: at, approvedAt: at, deletedAt: null }
   expect(mayGoOut({ ...ready, ...facts })).toBe(goes)

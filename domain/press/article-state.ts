@@ -9,7 +9,7 @@ export interface ArticleFacts {
   readonly publisherAskedAt: Date | null
   readonly approvedAt: Date | null
   readonly rejectedAt: Date | null
-  readonly publishedAt: Date | null
+  readonly postedAt: Date | null
   /** WordPress's own number; 0 while it is not there. */
   readonly wordpressId: number
 }
@@ -21,7 +21,7 @@ export const noArticleFacts: ArticleFacts = {
   publisherAskedAt: null,
   approvedAt: null,
   rejectedAt: null,
-  publishedAt: null,
+  postedAt: null,
   wordpressId: 0,
 }
 
@@ -29,7 +29,7 @@ const isInWordPress = ({ wordpressId }: ArticleFacts): boolean => wordpressId !=
 
 /** The first that is true is the state; a rejected article has lost its credit and its time, whatever else is true of it. */
 const rules: readonly (readonly [ArticleState, (article: ArticleFacts) => boolean])[] = [
-  ['published', ({ publishedAt }) => publishedAt !== null],
+  ['published', ({ postedAt }) => postedAt !== null],
   ['rejected', ({ rejectedAt }) => rejectedAt !== null],
   ['photo-rejected', ({ photoRejectedAt }) => photoRejectedAt !== null],
   ['photo-waiting', (article) => !isInWordPress(article) && article.photoApprovedAt === null],
@@ -58,4 +58,4 @@ export const mayGoOut = (article: ArticleFacts & { readonly deletedAt: Date | nu
   article.photoApprovedAt !== null &&
   article.rejectedAt === null &&
   article.deletedAt === null &&
-  article.publishedAt === null
+  article.postedAt === null

@@ -34,7 +34,7 @@ export const auditPosts: readonly Invariant[] = [
         and not exists (select from livestream l where l.id = p.id) and not exists (
         select from campaign_site s where s.campaign_id = p.campaign_id and s.site_id = p.site_id))`,
   },
-  ...creditInvariants({ thing: 'post', table: 'content_post', isNotOut: 'p.posted_at is null', holdsCredit }),
+  ...creditInvariants({ thing: 'post', table: 'content_post', holdsCredit }),
   {
     says: 'a mail that went out is posted, and content that went out is with its publisher',
     breaches: `

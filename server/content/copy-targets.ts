@@ -1,5 +1,5 @@
 /** The campaigns to which a post or an article of a campaign can go: the own one first, then those like it. */
-import type { PostTarget } from '#contract/content/post-form.ts'
+import type { PostTarget } from '#contract/content/piece.ts'
 import { logoPath } from '#contract/sites.ts'
 import type { Database } from '../kernel/context.ts'
 import { findTargets } from './store/targets.ts'

@@ -4,18 +4,11 @@ import type { Invariant } from '#server/kernel/invariant.ts'
 interface UsingCredits {
   readonly thing: 'post' | 'article'
   readonly table: 'content_post' | 'press_post'
-  /** In SQL, of `p`: it has not come out. */
-  readonly isNotOut: string
   /** In SQL, of `p`: it holds a credit, from its submission on. */
   readonly holdsCredit: string
 }
 
-export function creditInvariants({
-  thing,
-  table,
-  isNotOut,
-  holdsCredit,
-}: UsingCredits): readonly Invariant[] {
+export function creditInvariants({ thing, table, holdsCredit }: UsingCredits): readonly Invariant[] {
   const one = thing === 'article' ? 'an article' : 'a post'
   const unnamed = `
     select count(*) from ledger_transaction t
@@ -40,7 +33,7 @@ export function creditInvariants({
       breaches: `
         select p.id, p.state, money.amount from ${table} p
           join (${movedBy(thing, 'revenue')}) money on money.id = p.id
-        where money.amount < 0 or (money.amount > 0 and ${isNotOut}
+        where money.amount < 0 or (money.amount > 0 and p.posted_at is null
           and (p.deleted_at is null or p.recredited_at is not null))`,
     },
     {

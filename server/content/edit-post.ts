@@ -1,26 +1,18 @@
 /** Changing a post: its words, and when it goes out. */
 import type { Descriptions, TypedTiming, TypedWords } from '#contract/content/form.ts'
 import type { changePost as endpoint } from '#contract/content/write.ts'
-import type { ContentType } from '#domain/content/content-type.ts'
 import { checkPost } from '#domain/content/post-rules.ts'
-import { timeAsTyped, timeTypedInto, timeTypedOver, type TypedTime } from '#domain/content/post-time.ts'
+import { timeTypedInto } from '#domain/content/post-time.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { changedIn, pick } from '../kernel/changed-in.ts'
 import { allow, missing, Refused, refuseStale, type Unchanged } from '../kernel/refused.ts'
-import { contentEditVerdict } from '../scheduling/edit-verdict.ts'
-import {
-  announcePost,
-  inOneChange,
-  lockOwnPost,
-  type OwnPost,
-  requireOpenCampaign,
-  takeCreditAgain,
-} from './change-post.ts'
-import { tellPostWaits } from './tell-of-post.ts'
+import { announcePiece, inOneChange, requireOpenCampaign, takeCreditAgain } from './piece.ts'
+import { lockOwnPost } from './change-post.ts'
+import { tellPieceWaits } from './tell-of-piece.ts'
 import { filesOfForm, filesWished, type SentWithForm } from './files/files-of-form.ts'
 import { forgetSending } from './out/store/sendings.ts'
 import { requireFormRights } from './lock-targets.ts'
-import { placePost } from './place-post.ts'
+import { requireInTime, submittedAnew, timeChanged, timeSent } from './edit-piece.ts'
 import { columnsOfPost, postWordsAfter, versionOfPost, wordsOfPost } from './post-words.ts'
 import { type PostChange, type PostRecord, savePost } from './save-post.ts'
 import { filesOf, replaceFiles } from './store/post-files.ts'
@@ -72,7 +64,7 @@ const inNewerWords = ({
 
 async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerWords>): Promise<Edited> {
   const own = await lockOwnPost(tx, ctx, wish.postId, 'content.manage')
-  const { post, campaign } = own
+  const { piece: post, campaign } = own
   if (post.postedAt) throw new Refused({ refused: 'post-is-out' }, 409)
   requireOpenCampaign(campaign)
   const place = await placeOfPosts(tx, campaign.id)
@@ -83,14 +75,12 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
   const had = versionOfPost(post, filesBefore)
   refuseStale<typeof endpoint>(wish, post, had, {
     ...words,
-    ...timeTypedInto(post, asSent(wish)),
+    ...timeTypedInto(post, timeSent(wish)),
     isTimeSensitive: wish.isTimeSensitive ?? had.isTimeSensitive,
     files: filesWished(wish, filesBefore),
   })
-  const changed: PostChange = {
-    ...changedIn({ ...columnsOfPost(words) }, post),
-    ...changedIn(await timeOf(tx, ctx, own, wish, place.type), post),
-  }
+  const time = await timeChanged(tx, ctx, own, wish, place.type)
+  const changed: PostChange = changedIn({ ...columnsOfPost(words), ...time }, post)
   const { files, processingAt } = await filesOfForm(tx, ctx, wish, {
     type: place.type,
     act: 'edit',
@@ -100,7 +90,7 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
   const isTimeSensitive = wish.isTimeSensitive ?? post.isTimeSensitive
   const isOther = Object.keys(changed).length > 0 || isOtherFiles
   if (!isOther && isTimeSensitive === post.isTimeSensitive) return { post, isChanged: false }
-  await requireOpen(tx, ctx, own)
+  await requireInTime(tx, ctx, own)
   const isNew = (flag: 'isLinkTracked' | 'isLinkShortened') => words[flag] && !before[flag]
   requireFormRights(ctx, own, {
     isScheduled: true,
@@ -117,25 +107,15 @@ async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerW
   if (isOther) await forgetSending(tx, post.id)
   // The facts that it took too: whoever takes a move back gives them back.
   const names = Object.keys({ ...changed, ...facts, isTimeSensitive }) as (keyof PostRecord)[]
-  await announcePost(tx, ctx, own, {
+  await announcePiece(tx, ctx, own, {
     at,
     what: 'edited',
     before: { ...pick(post, names), ...(isOtherFiles && { files: filesBefore }) },
     after: { ...pick(after, names), ...(isOtherFiles && { files }) },
   })
-  if (after.state === 'pending' && post.state !== 'pending') await tellPostWaits(tx, ctx, own)
+  if (after.state === 'pending' && post.state !== 'pending') await tellPieceWaits(tx, ctx, own, 'postWaits')
   return { post: after, isChanged: true }
 }
-
-/** A rejected post that is corrected waits for approval as a new one does. */
-const submittedAnew = (submittedAt: Date, submittedBy: number) =>
-  ({
-    submittedAt,
-    submittedBy,
-    rejectedAt: null,
-    rejectedBy: null,
-    rejectionReason: null,
-  }) satisfies PostChange
 
 /** What was said of a post that is another one now. */
 export const undecidedPost = {
@@ -150,28 +130,3 @@ export const undecidedPost = {
   onSchedulerAt: null,
   onSchedulerBy: null,
 } satisfies PostChange
-
-/** What was rejected goes nowhere, so nothing is too late for it; everything else has its window. */
-async function requireOpen(tx: Database, ctx: Context, { post, campaign }: OwnPost): Promise<void> {
-  if (post.rejectedAt) return
-  const { sentAt, onSchedulerAt, scheduledFor } = post
-  allow(await contentEditVerdict(tx, ctx, campaign.id, { sentAt, onSchedulerAt, scheduledFor }))
-}
-
-/** Nothing where no time was sent, or the one that it has; but what was rejected has lost its own, and takes it anew. */
-async function timeOf(
-  tx: Database,
-  ctx: Context,
-  { post, campaign }: OwnPost,
-  timing: TypedTiming,
-  type: ContentType,
-): Promise<PostChange> {
-  const had = post.rejectedAt ? timeAsTyped(post) : null
-  const typed = timeTypedOver(post, asSent(timing)) ?? had
-  if (typed === null) return {}
-  const wish = { ...typed, autoDay: '', preference: 'none' } as const
-  const place = { campaignId: campaign.id, type, mode: 'scheduled', besides: post.id } as const
-  return placePost(tx, ctx, place, wish)
-}
-
-const asSent = ({ date = '', time = '', datetime = '' }: TypedTiming): TypedTime => ({ date, time, datetime })

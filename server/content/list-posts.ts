@@ -1,17 +1,15 @@
 /** The posts of one campaign's page, and one of them. */
-import type { Answer } from '#contract/kernel/answer.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import type { listContentPosts as endpoint, tables } from '#contract/content/list.ts'
-import { sentenceOf } from '#contract/refusals.ts'
-import type { ContentType } from '#domain/content/content-type.ts'
+import type { listContentPosts as endpoint } from '#contract/content/list.ts'
+import type { tables } from '#contract/content/piece.ts'
 import { hasCopyTarget } from '#domain/content/queue/post-moves.ts'
 import { mayWrite } from '#domain/content/who-writes.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
-import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
 import { copyTargetsOfPosts } from './copy-targets.ts'
+import { mayAdd } from './may-add.ts'
 import { countUnsentPosts, findPost, kindOfPost, listPostsOfPage } from './store/content-posts.ts'
 import { placeOfPosts } from './store/content-types.ts'
 import { viewPost, viewPosts } from './view-posts.ts'
@@ -52,7 +50,7 @@ export async function listPosts(
       isForEdition,
       hasTag,
       isPost,
-      add: mayAdd(ctx, campaign, type),
+      add: mayAdd(ctx, campaign, mayWrite(type, campaign, ctx.actor.flags)),
       hasCopyTarget: hasCopyTarget(await copyTargetsOfPosts(ctx.db, id)),
     },
     posts: await viewPosts(ctx, campaign, rows),
@@ -61,23 +59,6 @@ export async function listPosts(
     total,
     unsent: await countUnsentPosts(ctx.db, id),
   }
-}
-
-function mayAdd(
-  { actor }: Context,
-  campaign: {
-    readonly advertiserId: number
-    readonly isArchived: boolean
-    readonly creditsLeft: number
-    readonly name: string
-  },
-  type: ContentType,
-): Answer {
-  const isOffered = may(actor, 'content.manage', relationTo(actor, campaign))
-  const verdict = mayWrite(type, campaign, actor.flags)
-  if (verdict !== 'ok') return { isOffered, refusal: sentenceOf(verdict) }
-  const none = { refused: 'post-credits-none', values: { campaign: campaign.name } }
-  return { isOffered, refusal: campaign.creditsLeft > 0 ? null : sentenceOf(none) }
 }
 
 export async function getPost(ctx: Context, postId: number) {

@@ -5,10 +5,10 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import { lockForChange } from '../campaigns/change-campaign.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing, Refused } from '../kernel/refused.ts'
-import { type PostCampaign, requireOpenCampaign } from './change-post.ts'
+import { type PieceCampaign, requireOpenCampaign } from './piece.ts'
 import { type PlaceOfPosts, placeOfPosts } from './store/content-types.ts'
 
-export type TargetOf<Place> = Place & { readonly campaign: PostCampaign }
+export type TargetOf<Place> = Place & { readonly campaign: PieceCampaign }
 export type LockedTarget = TargetOf<PlaceOfPosts>
 
 /** What is copied there: of whom, and of which type of content; articles have none. */
@@ -120,7 +120,7 @@ function checkTarget<Place extends object>(
 /** Refuses what only some people may ask for: another way of entering a post, and links that are ours. */
 export function requireFormRights(
   { actor }: Context,
-  { campaign }: LockedTarget | { readonly campaign: PostCampaign },
+  { campaign }: LockedTarget | { readonly campaign: PieceCampaign },
   asked: {
     readonly isScheduled: boolean
     readonly isLinkTracked: boolean

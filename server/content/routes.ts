@@ -8,19 +8,17 @@ import { mediaStatistics } from '#contract/media/statistics.ts'
 import * as write from '#contract/content/write.ts'
 import { successOf } from '#contract/successes.ts'
 import type { QueueMove } from '#domain/content/queue/post-moves.ts'
-import { checkFileCount } from '#domain/content/file-count.ts'
 import { postStateInWords } from '#domain/content/post-words.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
+import { takePostTimeBack } from './take-time-back.ts'
 import type { Context } from '../kernel/context.ts'
 import { serve } from '../kernel/http/serve.ts'
-import { allow } from '../kernel/refused.ts'
-import { withWholeFiles } from '../media/uploads/take-whole.ts'
 import type { OwnPost } from './change-post.ts'
+import { leadBack, viewWritten, withSentFiles } from './answer-form.ts'
 import { deletePost, restorePost } from './delete-post.ts'
 import { editPost } from './edit-post.ts'
 import { getPostForm } from './get-post-form.ts'
-import type { SentWithForm } from './files/files-of-form.ts'
 import { serveLibrary } from './library/routes.ts'
 import { getPost, listPosts } from './list-posts.ts'
 import { serveWayOut } from './out/routes.ts'
@@ -32,7 +30,6 @@ import { servePublisher } from './publisher/routes.ts'
 import { rowStatistics } from './row-statistics.ts'
 import type { PostRecord } from './store/content-posts.ts'
 import { duplicatePost, submitPosts, type Submitted } from './submit-posts.ts'
-import { takePostTimeBack } from './take-time-back.ts'
 import { viewInQueue, viewPost } from './view-posts.ts'
 
 export function serveContent(app: FastifyInstance): void {
@@ -49,12 +46,12 @@ export function serveContent(app: FastifyInstance): void {
 
   for (const endpoint of [write.submitPosts, write.createFromCredit])
     serve(app, endpoint, async (context, { body }, request, reply) =>
-      withSentFiles(context, request, async (sentFiles) =>
+      withSentFiles({ context, request }, async (sentFiles) =>
         answerSubmitted(context, body, await submitPosts(context, { ...body, sentFiles }), request, reply),
       ),
     )
   serve(app, write.duplicatePost, async (context, { body }, request, reply) =>
-    withSentFiles(context, request, async (sentFiles) =>
+    withSentFiles({ context, request }, async (sentFiles) =>
       answerSubmitted(context, body, await duplicatePost(context, { ...body, sentFiles }), request, reply),
     ),
   )
@@ -62,9 +59,9 @@ export function serveContent(app: FastifyInstance): void {
     const { method, isRecredited = false, ...wish } = body
     if (method === 'DELETE') {
       const deleted = await deletePost(context, { ...wish, postId: params.id, isRecredited })
-      return answer(context, deleted.post, deletedSentence(deleted), request, reply)
+      return answer(context, deleted.piece, deletedSentence(deleted), request, reply)
     }
-    return withSentFiles(context, request, async (sentFiles) => {
+    return withSentFiles({ context, request }, async (sentFiles) => {
       const { post, isChanged } = await editPost(context, { ...wish, sentFiles, postId: params.id })
       const saved = successOf(isChanged ? 'postSaved' : 'postUnchanged', {})
       const sentence = [saved, ...timeLeftOut({ ...wish, time: wish.editTime ?? wish.time }, [post])].join(
@@ -75,14 +72,14 @@ export function serveContent(app: FastifyInstance): void {
   })
   serve(app, write.recreditPost, async (context, { params }, request, reply) => {
     const deleted = await deletePost(context, { postId: params.id, isRecredited: true })
-    return answer(context, deleted.post, deletedSentence(deleted), request, reply)
+    return answer(context, deleted.piece, deletedSentence(deleted), request, reply)
   })
   serve(app, write.takeTimeBack, async (context, { params, body }) => {
     const post = await takePostTimeBack(context, { ...body, postId: params.id })
     return { success: successOf('timeTakenBack', {}), item: await viewPost(context, post) }
   })
   serve(app, write.restorePost, async (context, { params }, request, reply) => {
-    const { post } = await restorePost(context, params.id)
+    const { piece: post } = await restorePost(context, params.id)
     return answer(context, post, restoredSentence(context, post), request, reply)
   })
 
@@ -103,7 +100,7 @@ export function serveContent(app: FastifyInstance): void {
     success: successOf('addressKept', {}),
   }))
   serve(app, queue.takeMoveBack, async (context, { params, body }) => {
-    const { post } = await takeMoveBack(context, { ...body, postId: params.id })
+    const { piece: post } = await takeMoveBack(context, { ...body, postId: params.id })
     const state = postStateInWords(post.state).toLowerCase()
     return { success: successOf('postTakenBack', { state }), item: viewInQueue(post) }
   })
@@ -112,20 +109,9 @@ export function serveContent(app: FastifyInstance): void {
   )
 }
 
-/** With the files that came within the form, whatever it calls them: so many as a post may have are looked at. */
-function withSentFiles<Done>(
-  context: Context,
-  { uploads }: FastifyRequest,
-  work: (sentFiles: readonly SentWithForm[]) => Promise<Done>,
-): Promise<Done> {
-  const files = [...(uploads?.values() ?? [])].flat()
-  allow(checkFileCount({ many: files.length, mayBeNone: true }, { needsMedia: false }))
-  return withWholeFiles(context, files, work)
-}
-
 const answerMove = (
   success: 'postApproved' | 'postRejected' | 'postScheduled' | 'postPosted',
-  { post, campaign }: OwnPost,
+  { piece: post, campaign }: OwnPost,
 ) => ({ success: successOf(success, { campaign: campaign.name }), item: viewInQueue(post) })
 
 function restoredSentence({ clock }: Context, { scheduledFor }: PostRecord): string {
@@ -134,7 +120,7 @@ function restoredSentence({ clock }: Context, { scheduledFor }: PostRecord): str
     : successOf('postRestored', {})
 }
 
-const deletedSentence = ({ post, campaign }: OwnPost): string =>
+const deletedSentence = ({ piece: post, campaign }: OwnPost): string =>
   successOf(post.recreditedAt ? 'postRecredited' : 'postDeleted', { campaign: campaign.name })
 
 async function answer(
@@ -145,7 +131,7 @@ async function answer(
   reply: FastifyReply,
 ) {
   const item = await viewPost(context, post)
-  leadBack(post, request, reply)
+  leadBack('content', post, request, reply)
   return { success, item }
 }
 
@@ -156,17 +142,11 @@ async function answerSubmitted(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const items = []
-  for (const post of posts) items.push(await viewPost(context, post))
-  const [item] = items
-  const [first] = posts
-  if (!item || !first) throw new Error('nothing was written')
-  leadBack(first, request, reply)
-  const isOne = posts.length === 1
-  const success = successOf(first.postedAt ? 'postWasOut' : isOne ? 'postSubmitted' : 'postsSubmitted', {
-    n: formatCount(posts.length),
-  })
-  return { success: [success, ...timeLeftOut(sent, posts)].join('. '), item, items, repeated: isRepeated }
+  const { first, ...written } = await viewWritten(posts, (post) => viewPost(context, post))
+  leadBack('content', first, request, reply)
+  const many = posts.length === 1 ? 'postSubmitted' : 'postsSubmitted'
+  const success = successOf(first.postedAt ? 'postWasOut' : many, { n: formatCount(posts.length) })
+  return { success: [success, ...timeLeftOut(sent, posts)].join('. '), ...written, repeated: isRepeated }
 }
 
 /** A time that was sent for what has its day alone is not dropped unsaid (SCH-17, PRN-01). */
@@ -181,11 +161,4 @@ function timeLeftOut(
     return successOf(scheduledFor ? 'timeOfEdition' : 'timeForPublisher', {})
   })
   return [...new Set(said)]
-}
-
-/** A form of a plain page goes back to the campaign's posts; a call from a script gets the post. */
-function leadBack({ campaignId }: PostRecord, request: FastifyRequest, reply: FastifyReply): void {
-  const isPlainForm =
-    request.headers['x-requested-with'] === undefined && (request.headers.accept ?? '').includes('text/html')
-  if (isPlainForm) reply.redirect(`/advertiser/media/content/${campaignId}`, 303)
 }

@@ -2,20 +2,17 @@
 import { createHash } from 'node:crypto'
 import type { Context, Database } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
-import { inOneChange } from './change-post.ts'
-import { idsOfKey, saveIdsOfKey, takeKey, type WrittenBy } from './store/submissions.ts'
+import { inOneChange, type Piece, type PieceKind } from './piece.ts'
+import { idsOfKey, saveIdsOfKey, takeKey } from './store/submissions.ts'
 
 const keptMs = 24 * 3_600_000
 
 interface Sent<Row> {
-  readonly kind: WrittenBy
   /** Null: whoever sends it takes care of repeats. */
   readonly key: string | null
   /** Everything that the form says. */
   readonly said: unknown
   readonly write: (tx: Database) => Promise<Row[]>
-  /** Those of what it wrote that are still there. */
-  readonly find: (tx: Database, ids: readonly number[]) => Promise<Row[]>
 }
 
 export interface SentOnce<Row> {
@@ -24,28 +21,30 @@ export interface SentOnce<Row> {
 }
 
 /** With a key that was sent before, what it wrote; a form with other details under it is refused, and so is one of which nothing is left. */
-export async function sendOnce<Row extends { readonly id: number }>(
+export async function sendOnce<Row extends Piece>(
   ctx: Context,
-  { kind, key, said, write, find }: Sent<Row>,
+  kind: PieceKind<Row>,
+  { key, said, write }: Sent<Row>,
 ): Promise<SentOnce<Row>> {
   const { personId } = ctx.actor
   const inOne = async (tx: Database): Promise<SentOnce<Row>> => {
     if (key === null) return { rows: await write(tx), isRepeated: false }
     const at = ctx.clock.now()
     const requestHash = createHash('sha256')
-      .update(JSON.stringify([kind, said]))
+      .update(JSON.stringify([kind.name, said]))
       .digest('hex')
     const before = await takeKey(tx, { personId, key, requestHash }, at, new Date(at.getTime() - keptMs))
     if (before && before.requestHash !== requestHash)
       throw new Refused({ refused: 'post-key-reused', field: 'adKey' })
     if (before) {
-      const rows = await find(tx, idsOfKey(before, kind))
+      const written = await kind.find(tx, idsOfKey(before, kind.name))
+      const rows = written.filter(({ deletedAt }) => deletedAt === null)
       if (rows.length === 0) throw new Refused({ refused: 'post-key-deleted' }, 409)
       return { rows, isRepeated: true }
     }
     const rows = await write(tx)
     const ids = rows.map(({ id }) => id)
-    await saveIdsOfKey(tx, { personId, key }, kind, ids)
+    await saveIdsOfKey(tx, { personId, key }, kind.name, ids)
     return { rows, isRepeated: false }
   }
   return inOneChange(ctx, inOne, 'time')

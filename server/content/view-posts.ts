@@ -14,7 +14,9 @@ import type { Context } from '../kernel/context.ts'
 import { findOwnWork } from '../kernel/own-work.ts'
 import { namesOfPersons } from '../people/list-advertisers.ts'
 import { editVerdicts } from '../scheduling/edit-verdict.ts'
+import { postKind } from './change-post.ts'
 import { withCleanMails } from './clean-mails.ts'
+import { editVerdictOf } from './edit-piece.ts'
 import { askVerdicts, confirmVerdicts, viewAsked, viewConfirmed } from './publisher/view-asked.ts'
 import { listLastRequests } from './publisher/store/requests.ts'
 import type { PostRecord } from './store/content-posts.ts'
@@ -47,7 +49,10 @@ export async function viewPosts(
   const isOwn = await findOwnWork(ctx, 'content-post', posts)
   const mayEdit = isAllowed ? await editVerdicts(ctx.db, ctx, campaign.id) : () => no
   const answers = (post: PostRecord, state: DeliveryState | null) =>
-    whileOnItsWay(answersOf(post, campaign, mayEdit(post)), mayChangeWhile(state))
+    whileOnItsWay(
+      { ...answersOf(post), edit: editVerdictOf(postKind, post, campaign, mayEdit) },
+      mayChangeWhile(state),
+    )
   return (await withCleanMails(ctx.db, posts)).map((post) => {
     const beside = attached(post)
     return {
@@ -93,11 +98,10 @@ const forbidden: Verdicts = {
   confirmTime: no,
 }
 
-function answersOf(post: PostRecord, { isArchived }: ViewedCampaign, inTime: Verdict): Verdicts {
+function answersOf(post: PostRecord): Verdicts {
   return {
     ...forbidden,
     test: 'ok',
-    edit: isArchived ? refuse('post-archived') : editOf(post, inTime),
     duplicate: mayDuplicatePost(post.state, publisherStep(post)),
     delete: 'ok',
     recredit: mayRecredit(post),
@@ -107,12 +111,6 @@ function answersOf(post: PostRecord, { isArchived }: ViewedCampaign, inTime: Ver
 /** Nothing changes a post that is on its way, or perhaps out. */
 const whileOnItsWay = (verdicts: Verdicts, change: Verdict): Verdicts =>
   change === 'ok' ? verdicts : { ...verdicts, edit: change, delete: change, recredit: change }
-
-/** What was rejected goes nowhere, so nothing is too late for it. */
-function editOf({ postedAt, rejectedAt }: PostRecord, inTime: Verdict): Verdict {
-  if (postedAt) return refuse('post-is-out')
-  return rejectedAt ? 'ok' : inTime
-}
 
 function view(
   post: PostRecord,

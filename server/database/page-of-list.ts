@@ -2,12 +2,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 
-/** The table, and its column that says since when something of it is out. */
-interface Listed {
-  readonly table: RawBuilder<unknown>
-  readonly outAt: RawBuilder<unknown>
-}
-
 export interface AskedPage {
   readonly isPast: boolean
   readonly now: Date
@@ -18,14 +12,14 @@ export interface AskedPage {
 /** Those of the page, and how many there are over all: soonest first, what is out or past latest first. */
 export async function pageOfList<Row>(
   db: Database,
-  { table, outAt }: Listed,
+  table: RawBuilder<unknown>,
   campaignId: number,
   { isPast, now, offset, limit }: AskedPage,
 ): Promise<{ rows: Row[]; total: number }> {
-  const when = sql`coalesce(${outAt}, scheduled_for, day::timestamp at time zone 'America/New_York')`
+  const when = sql`coalesce(posted_at, scheduled_for, day::timestamp at time zone 'America/New_York')`
   const order = isPast ? sql`desc` : sql`asc`
   const listed = sql`from ${table} where campaign_id = ${campaignId} and deleted_at is null
-    and (${outAt} is not null or (rejected_at is not null and coalesce(${when} < ${now}, false))) = ${isPast}`
+    and (posted_at is not null or (rejected_at is not null and coalesce(${when} < ${now}, false))) = ${isPast}`
   const { rows } = await sql<Row>`
     select * ${listed} order by ${when} ${order} nulls last, id ${order} offset ${offset} limit ${limit}`.execute(
     db,

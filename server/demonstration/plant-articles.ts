@@ -53,7 +53,7 @@ export async function plantArticle(
     photoId: await plantFile(tx, picture, { personId: advertiserId, at: createdAt, isTall: false }),
     altText: picture.altText,
   })
-  await keepLink(tx, 'article', { ...article, isLinkShortened: false, postedAt: article.publishedAt })
+  await keepLink(tx, 'article', { ...article, isLinkShortened: false })
   if (clicks && state === 'published')
     await setClicks(tx, { articleId: article.id }, newYorkDay(dueAt), clicks)
   const one = { campaignId, kind: plan.kind, siteId, postId: null, articleId: article.id }
@@ -95,6 +95,6 @@ function factsOfArticle(state: ArticleState, { at, by, dueAt }: Acting) {
     sent: { ...approved, ...asked },
     scheduled: approved,
     rejected: { ...photoApproved, rejectedAt: at, rejectedBy: by, rejectionReason },
-    published: { ...approved, publishedAt: dueAt },
+    published: { ...approved, postedAt: dueAt },
   }[state]
 }

@@ -20,8 +20,8 @@ export async function plantWordpress({ platform, contextAt, instantOf }: Plantin
     const login = { address: `https://${domain}`, ...localLogin }
     await saveConnection(contextAt(instantOf(85), who), siteId, { ...login, ...filing })
     for (const article of await articlesThere(db, siteId)) {
-      const { id, headline, html, publishedAt } = article
-      const then = { now: () => publishedAt ?? clock.now() }
+      const { id, headline, html, postedAt } = article
+      const then = { now: () => postedAt ?? clock.now() }
       const wordpress = localWordpress(config.dataDir, then, config.baseUrl).at(login)
       const words = { headline, html, excerpt: '', template: '', redirectUrl: null }
       const draft =
@@ -32,7 +32,7 @@ export async function plantWordpress({ platform, contextAt, instantOf }: Plantin
           authorId: null,
           pictureId: null,
         }))
-      if (publishedAt) await wordpress.change(draft.id, { status: 'published' })
+      if (postedAt) await wordpress.change(draft.id, { status: 'published' })
       await nameInWordpress(db, article, draft)
     }
   }

@@ -5,25 +5,17 @@ import { type LivestreamState, livestreamState } from '#domain/livestreams/lives
 import type { LivestreamWords } from '#domain/livestreams/livestream-rules.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import { earnPost } from '../campaigns/spend-credit.ts'
-import {
-  announceByItself,
-  creditOfPost,
-  lockAnyPost,
-  lockOwnPost,
-  type OwnPost,
-  postsToCome,
-} from '../content/change-post.ts'
+import { announcePiece, creditOfPiece, lockAnyPiece, piecesToCome } from '../content/piece.ts'
+import { lockOwnPost, type OwnPost, postKind } from '../content/change-post.ts'
 import { readWholePosts } from '../content/read-whole-posts.ts'
-import { type PostFile, type PostRecord, savePost } from '../content/save-post.ts'
+import { type PostRecord, savePost } from '../content/save-post.ts'
 import { tellPostDecision } from '../content/queue/tell-decision.ts'
 import type { Context, Database, Platform } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
+import type { WholeLivestream } from './read-whole.ts'
 import { type LivestreamParts, partsOfLivestreams } from './store/livestreams.ts'
 
-export interface OwnLivestream extends OwnPost {
-  readonly parts: LivestreamParts
-  readonly banner: PostFile | null
-}
+export interface OwnLivestream extends OwnPost, WholeLivestream {}
 
 /** Locks a livestream in the caller's transaction, its campaign before it. A foreign one answers like a missing one. */
 export async function lockOwnLivestream(
@@ -43,9 +35,9 @@ async function withAiring(
   platform: Pick<Platform, 'clock' | 'realTime'>,
   own: OwnPost,
 ): Promise<OwnLivestream> {
-  const parts = (await partsOfLivestreams(tx, [own.post.id])).get(own.post.id)
+  const parts = (await partsOfLivestreams(tx, [own.piece.id])).get(own.piece.id)
   if (!parts) throw missing()
-  const banner = (await readWholePosts(tx, [own.post.id]))[0]?.files[0] ?? null
+  const banner = (await readWholePosts(tx, [own.piece.id]))[0]?.files[0] ?? null
   return { ...(await noteOnAir(tx, platform, { ...own, parts })), parts, banner }
 }
 
@@ -53,24 +45,24 @@ async function withAiring(
 async function noteOnAir(
   tx: Database,
   { clock, realTime }: Pick<Platform, 'clock' | 'realTime'>,
-  { post, campaign, parts }: OwnPost & { readonly parts: LivestreamParts },
+  { parts, ...own }: OwnPost & { readonly parts: LivestreamParts },
 ): Promise<OwnPost> {
+  const { piece: post, campaign } = own
   const now = clock.now()
   const window = post.approvedAt && windowAt(parts.windows, now)
-  if (!window || post.postedAt || post.deletedAt || campaign.isArchived) return { post, campaign }
+  if (!window || post.postedAt || post.deletedAt || campaign.isArchived) return own
   const at = new Date(Math.max(window.startsAt.getTime(), post.approvedAt?.getTime() ?? 0))
-  await earnPost(tx, creditOfPost({}, { post, campaign }, now), postsToCome(campaign))
+  await earnPost(tx, creditOfPiece({}, own, now), piecesToCome(campaign))
   // Nobody changed anything: who saves what they saw before it began is not told so.
   const after = await savePost(tx, post, { postedAt: at }, post.updatedAt)
-  const own = { post: after, campaign }
-  await announceByItself(tx, own, { at: now, what: 'put on air' })
+  await announcePiece(tx, {}, own, { at: now, what: 'put on air' })
   await tellPostDecision.later(tx, { realTime }, post.id)
-  return own
+  return { ...own, piece: after }
 }
 
 /** The same for the minute's look, which acts for nobody. */
 export async function putOnAir(tx: Database, platform: Platform, id: number): Promise<void> {
-  const own = await lockAnyPost(tx, id)
+  const own = await lockAnyPiece(tx, postKind, id)
   if (own) await withAiring(tx, platform, own)
 }
 
@@ -87,11 +79,7 @@ export const wordsOfLivestream = (
 })
 
 /** All that its form saves, as whoever changes it is told that somebody else did meanwhile. */
-export function versionOfLivestream({
-  post,
-  parts,
-  banner,
-}: Omit<OwnLivestream, 'campaign'>): LivestreamVersion {
+export function versionOfLivestream({ piece: post, parts, banner }: WholeLivestream): LivestreamVersion {
   return {
     ...wordsOfLivestream(post, parts),
     siteId: post.siteId,
@@ -103,6 +91,6 @@ export function versionOfLivestream({
 }
 
 export const livestreamStateOf = (
-  { post, parts }: Pick<OwnLivestream, 'post' | 'parts'>,
+  { piece: post, parts }: Pick<WholeLivestream, 'piece' | 'parts'>,
   now: Date,
 ): LivestreamState => livestreamState({ approvedAt: post.approvedAt, windows: parts.windows }, now)

@@ -1,12 +1,12 @@
 /** A new livestream, from a credit of its campaign; it waits for approval. */
 import { noFacts } from '#domain/content/post-state.ts'
 import { noLivestreamWords, usualPriority } from '#domain/livestreams/livestream-rules.ts'
+import { postKind } from '../content/change-post.ts'
 import { lockForChange } from '../campaigns/change-campaign.ts'
 import { spendCredit } from '../campaigns/spend-credit.ts'
-import { announcePost, creditOfPost, type PostCampaign, requireOpenCampaign } from '../content/change-post.ts'
+import { announcePiece, creditOfPiece, type PieceCampaign, requireOpenCampaign } from '../content/piece.ts'
+import { tellPieceWaits } from '../content/tell-of-piece.ts'
 import { requireFormRights } from '../content/lock-targets.ts'
-import { tellPostWaits } from '../content/tell-of-post.ts'
-import { readWholePosts } from '../content/read-whole-posts.ts'
 import { addPost, type PostRecord } from '../content/save-post.ts'
 import { sendOnce } from '../content/send-once.ts'
 import type { Context, Database } from '../kernel/context.ts'
@@ -31,13 +31,10 @@ export async function createLivestream(
 ): Promise<{ readonly post: PostRecord; readonly isRepeated: boolean }> {
   const { campaignId, adKey: key, sentBannerId: _, ...said } = wish
   if (campaignId === null) throw new Refused({ refused: 'field-missing', field: 'campaignId' })
-  const { rows, isRepeated } = await sendOnce(ctx, {
-    kind: 'post',
+  const { rows, isRepeated } = await sendOnce(ctx, postKind, {
     key,
     said: ['livestream', campaignId, said],
     write: async (tx) => [await create(tx, ctx, campaignId, wish)],
-    find: async (tx, ids) =>
-      (await readWholePosts(tx, ids)).map(({ post }) => post).filter(({ deletedAt }) => deletedAt === null),
   })
   const [post] = rows
   if (!post) throw new Error('nothing was written')
@@ -83,17 +80,17 @@ async function create(
     banner ? [banner] : [],
   )
   await insertLivestreamParts(tx, post.id, { htmlContent, linkUrl: linkUrl || null, priority, windows })
-  const own = { post, campaign }
-  await spendCredit(tx, creditOfPost(ctx, own, at), 'post-submitted')
+  const own = { kind: postKind, piece: post, campaign }
+  await spendCredit(tx, creditOfPiece(ctx, own, at), 'post-submitted')
   const after = { scheduledFor, credits: campaign.creditsLeft - 1 }
-  await announcePost(tx, ctx, own, { at, what: 'submitted', after })
-  await tellPostWaits(tx, ctx, own, 'livestreamWaits')
+  await announcePiece(tx, ctx, own, { at, what: 'submitted', after })
+  await tellPieceWaits(tx, ctx, own, 'livestreamWaits')
   return post
 }
 
 /** The campaign, with a credit, if its type of content is that of livestreams. */
 async function lockPlace(tx: Database, ctx: Context, campaignId: number) {
-  const campaign: PostCampaign = await lockForChange(tx, ctx, campaignId, 'content.manage', 'content')
+  const campaign: PieceCampaign = await lockForChange(tx, ctx, campaignId, 'content.manage', 'content')
   const place = await findLivestreamPlace(tx, campaign.id)
   if (!place) throw missing()
   const field = 'campaignId'

@@ -1,15 +1,13 @@
 /** Approving a livestream, sending it back, and taking a decision back. */
 import type { decideLivestream as endpoint } from '#contract/livestreams/decide.ts'
-import { tidyText } from '#domain/kernel/tidy-text.ts'
 import type { Approval } from '#domain/media/approval.ts'
-import { checkRejection } from '#domain/media/rejection.ts'
-import { returnCredit } from '../campaigns/spend-credit.ts'
-import { announcePost, creditOfPost, requireOpenCampaign, takeCreditAgain } from '../content/change-post.ts'
+import { announcePiece, requireOpenCampaign } from '../content/piece.ts'
 import { type PostChange, type PostRecord, savePost } from '../content/save-post.ts'
+import { creditOfDecision, rejectionReason } from '../content/queue/decide-piece.ts'
 import { tellPostDecision } from '../content/queue/tell-decision.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { changesOf } from '../kernel/history-of.ts'
-import { allow, Refused, refuseStale } from '../kernel/refused.ts'
+import { Refused, refuseStale } from '../kernel/refused.ts'
 import { namesOfPersons } from '../people/list-advertisers.ts'
 import { lockOwnLivestream, type OwnLivestream } from './change-livestream.ts'
 
@@ -30,18 +28,19 @@ export const approvalOf = ({ approvedAt, rejectedAt }: PostRecord): Approval =>
 
 async function decide(tx: Database, ctx: Context, { id, wish, ...said }: Wish): Promise<PostRecord> {
   const own = await lockOwnLivestream(tx, ctx, id, 'media.approve')
-  const { post, campaign } = own
+  const { piece: post, campaign } = own
   requireOpenCampaign(campaign)
   const approval = approvalOf(post)
   await refuseUnseen(tx, ctx, own, { wish, ...said })
-  const reason = wish === 'rejected' ? reasonOf(said.reason) : null
+  const reason = wish === 'rejected' ? rejectionReason(said.reason) : null
   if (wish === approval && (reason === null || reason === post.rejectionReason)) return post
   if (wish === approval) throw await decidedFirst(tx, post, wish)
   const at = ctx.clock.now()
-  await moveCredit(tx, ctx, own, wish, at)
+  const why = wish === 'approved' ? 'post-approved-again' : 'post-rejection-withdrawn'
+  await creditOfDecision(tx, ctx, own, wish === 'rejected', why)
   const after = await savePost(tx, post, factsOf(wish, { at, by: ctx.actor.personId, reason }), at)
   const undoes = wish === 'pending' && approval === 'approved' ? await lastApprovalOf(tx, id) : undefined
-  await announcePost(tx, ctx, own, {
+  await announcePiece(tx, ctx, own, {
     at,
     what: acts[wish],
     reason: reason ?? undefined,
@@ -59,32 +58,6 @@ const lastApprovalOf = async (tx: Database, id: number): Promise<number | undefi
 
 /** How the history calls them. */
 const acts = { approved: 'approved', rejected: 'rejected', pending: 'taken back' } as const
-
-function reasonOf(reason: string | undefined): string | null {
-  if (reason === undefined) return null
-  allow(checkRejection(reason))
-  return tidyText(reason)
-}
-
-/** What is sent back has its credit again, unless it was on air; what comes back from there takes one. */
-async function moveCredit(
-  tx: Database,
-  ctx: Context,
-  own: OwnLivestream,
-  wish: Approval,
-  at: Date,
-): Promise<void> {
-  if (own.post.postedAt) return
-  if (wish === 'rejected') await returnCredit(tx, creditOfPost(ctx, own, at), 'post-rejected')
-  else if (own.post.rejectedAt)
-    await takeCreditAgain(
-      tx,
-      ctx,
-      own,
-      at,
-      wish === 'approved' ? 'post-approved-again' : 'post-rejection-withdrawn',
-    )
-}
 
 interface Decision {
   readonly at: Date
@@ -111,7 +84,7 @@ function factsOf(wish: Approval, { at, by, reason }: Decision): PostChange {
 async function refuseUnseen(
   tx: Database,
   ctx: Context,
-  { post }: OwnLivestream,
+  { piece: post }: OwnLivestream,
   wish: Omit<Wish, 'id'>,
 ): Promise<void> {
   const approval = approvalOf(post)

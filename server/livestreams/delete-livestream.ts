@@ -1,7 +1,7 @@
 /** Deleting a livestream, which is off the air at once, and taking that back. */
 import type { deleteLivestream as endpoint } from '#contract/livestreams/write.ts'
 import { mayRecreditLivestream } from '#domain/livestreams/who-changes.ts'
-import { deleteLocked, restoreLocked } from '../content/delete-post.ts'
+import { deletePiece, restorePiece } from '../content/delete-piece.ts'
 import type { OwnPost } from '../content/change-post.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, refuseStale } from '../kernel/refused.ts'
@@ -18,17 +18,17 @@ interface Deletion {
 export const deleteLivestream = (ctx: Context, wish: Deletion): Promise<OwnPost> =>
   ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnLivestream(tx, ctx, wish.id, 'content.manage', { evenDeleted: true })
-    if (own.post.deletedAt) return own
+    if (own.piece.deletedAt) return own
     const version = versionOfLivestream(own)
-    refuseStale<typeof endpoint>(wish, own.post, version, version)
+    refuseStale<typeof endpoint>(wish, own.piece, version, version)
     if (wish.isRecredited)
-      allow(mayRecreditLivestream(livestreamStateOf(own, ctx.clock.now()), own.post), 409)
-    return deleteLocked(tx, ctx, own, wish.isRecredited)
+      allow(mayRecreditLivestream(livestreamStateOf(own, ctx.clock.now()), own.piece), 409)
+    return deletePiece(tx, ctx, own, wish.isRecredited)
   })
 
 export const restoreLivestream = (ctx: Context, id: number): Promise<OwnPost> =>
   ctx.db
     .transaction()
     .execute(async (tx) =>
-      restoreLocked(tx, ctx, await lockOwnLivestream(tx, ctx, id, 'content.manage', { evenDeleted: true })),
+      restorePiece(tx, ctx, await lockOwnLivestream(tx, ctx, id, 'content.manage', { evenDeleted: true })),
     )

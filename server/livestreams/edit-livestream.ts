@@ -3,10 +3,11 @@ import type { editLivestream as endpoint } from '#contract/livestreams/write.ts'
 import { isSame } from '#domain/livestreams/air-window.ts'
 import { mayEditLivestream } from '#domain/livestreams/who-changes.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
-import { announcePost, requireOpenCampaign, takeCreditAgain } from '../content/change-post.ts'
+import { submittedAnew } from '../content/edit-piece.ts'
+import { announcePiece, requireOpenCampaign, takeCreditAgain } from '../content/piece.ts'
+import { tellPieceWaits } from '../content/tell-of-piece.ts'
 import { requireFormRights } from '../content/lock-targets.ts'
-import { tellPostWaits } from '../content/tell-of-post.ts'
-import { type PostChange, type PostRecord, savePost } from '../content/save-post.ts'
+import { type PostRecord, savePost } from '../content/save-post.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, Refused, refuseStale } from '../kernel/refused.ts'
 import { pinnedOf } from '../pins/read-pins.ts'
@@ -44,7 +45,7 @@ export const editLivestream = (ctx: Context, wish: EditWish): Promise<Edited> =>
 
 async function edit(tx: Database, ctx: Context, wish: EditWish): Promise<Edited> {
   const own = await lockOwnLivestream(tx, ctx, wish.id, 'content.manage')
-  const { post, campaign } = own
+  const { piece: post, campaign } = own
   requireOpenCampaign(campaign)
   const mayPrioritize = may(ctx.actor, 'livestream.priority', relationTo(ctx.actor, campaign))
   allow(mayEditLivestream(livestreamStateOf(own, ctx.clock.now()), { mayPrioritize }), 403)
@@ -57,16 +58,18 @@ async function edit(tx: Database, ctx: Context, wish: EditWish): Promise<Edited>
   const waitsAnew = isShownAnew || post.rejectedAt !== null
   const at = ctx.clock.now()
   if (post.rejectedAt && !post.postedAt) await takeCreditAgain(tx, ctx, own, at, 'post-submitted')
-  const anew = waitsAnew ? submittedAnew(at, ctx.actor.personId) : {}
-  const { message, linkUrl, siteId, isLinkTracked, isLinkShortened, scheduledFor } = wished.post
+  const anew = waitsAnew
+    ? { ...submittedAnew(at, ctx.actor.personId), approvedAt: null, approvedBy: null }
+    : {}
+  const { message, linkUrl, siteId, isLinkTracked, isLinkShortened, scheduledFor } = wished.piece
   const words = { message, linkUrl, siteId, isLinkTracked, isLinkShortened, scheduledFor }
   const banners = wished.banner ? [wished.banner] : []
   const after = await savePost(tx, post, { ...words, ...anew }, at, banners)
   await saveParts(tx, post.id, wished.parts)
   const pick = (of: typeof had) => Object.fromEntries(changed.map((name) => [name, of[name]]))
-  await announcePost(tx, ctx, own, { at, what: 'edited', before: pick(had), after: pick(has) })
+  await announcePiece(tx, ctx, own, { at, what: 'edited', before: pick(had), after: pick(has) })
   if (waitsAnew && (post.approvedAt || post.rejectedAt))
-    await tellPostWaits(tx, ctx, own, 'livestreamWaitsAgain')
+    await tellPieceWaits(tx, ctx, own, 'livestreamWaitsAgain')
   return { post: after, isChanged: true }
 }
 
@@ -74,9 +77,10 @@ async function edit(tx: Database, ctx: Context, wish: EditWish): Promise<Edited>
 async function versionWished(
   tx: Database,
   ctx: Context,
-  { post, campaign, parts, banner }: OwnLivestream,
+  own: OwnLivestream,
   wish: LivestreamWish,
 ): Promise<OwnLivestream> {
+  const { piece: post, campaign, parts, banner } = own
   const before = wordsOfLivestream(post, parts)
   const words = livestreamWordsAfter(before, wish)
   const isNew = (flag: 'isLinkTracked' | 'isLinkShortened') => words[flag] && !before[flag]
@@ -94,8 +98,8 @@ async function versionWished(
   const { title, titleLink, linkUrl, htmlContent, ...flags } = words
   const priority = priorityWished(ctx, campaign, wish, parts.priority)
   return {
-    campaign,
-    post: {
+    ...own,
+    piece: {
       ...post,
       ...flags,
       message: title,
@@ -121,17 +125,6 @@ async function siteMovedTo(
     throw new Refused({ refused: 'livestream-pinned', field: 'siteId' })
   return siteId
 }
-
-const submittedAnew = (submittedAt: Date, submittedBy: number) =>
-  ({
-    submittedAt,
-    submittedBy,
-    approvedAt: null,
-    approvedBy: null,
-    rejectedAt: null,
-    rejectedBy: null,
-    rejectionReason: null,
-  }) satisfies PostChange
 
 type Windows = OwnLivestream['parts']['windows']
 

@@ -1,13 +1,13 @@
 /** The livestreams of one campaign's page, and what their form has to know. */
-import type { Answer } from '#contract/kernel/answer.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { listLivestreams as endpoint } from '#contract/livestreams/list.ts'
-import { sentenceOf } from '#contract/refusals.ts'
 import { logoPath } from '#contract/sites.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
 import { titleLimits } from '#domain/livestreams/livestream-rules.ts'
+import { refuse } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
+import { mayAdd } from '../content/may-add.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
 import { fileLimits } from '../media/take-upload.ts'
@@ -33,8 +33,9 @@ export async function listLivestreams(
   })
   const { id, name, creditsLeft } = campaign
   const { siteId, siteName } = place
+  const verdict = campaign.isArchived ? refuse('post-archived') : 'ok'
   return {
-    campaign: { id, name, creditsLeft, siteId, siteName, add: mayAdd(ctx, campaign) },
+    campaign: { id, name, creditsLeft, siteId, siteName, add: mayAdd(ctx, campaign, verdict) },
     form: await formFor(ctx, campaign),
     livestreams: await viewLivestreams(ctx, campaign, ids),
     page,
@@ -56,11 +57,4 @@ async function formFor(ctx: Context, campaign: Campaign): Promise<Reply<typeof e
       shortenLinks: may(actor, 'links.shorten', relation),
     },
   }
-}
-
-function mayAdd({ actor }: Context, campaign: Campaign): Answer {
-  const isOffered = may(actor, 'content.manage', relationTo(actor, campaign))
-  if (campaign.isArchived) return { isOffered, refusal: sentenceOf({ refused: 'post-archived' }) }
-  const none = { refused: 'post-credits-none', values: { campaign: campaign.name } }
-  return { isOffered, refusal: campaign.creditsLeft > 0 ? null : sentenceOf(none) }
 }

@@ -25,8 +25,8 @@ export async function livestreamInPlace(
   id: number,
 ): Promise<(LivestreamInPlace & { readonly campaignId: number }) | null> {
   const [whole] = await readWhole(here, [id])
-  if (!whole || whole.post.deletedAt) return null
-  const { post, parts, banner } = whole
+  if (!whole || whole.piece.deletedAt) return null
+  const { piece: post, parts, banner } = whole
   return { ...inPlace(wordsOfLivestream(post, parts), post.siteId, banner), campaignId: post.campaignId }
 }
 
@@ -37,8 +37,8 @@ export async function typedLivestreamInPlace(
   typed: Typed,
 ): Promise<{ readonly campaignId: number; readonly shown: LivestreamInPlace }> {
   const [whole] = await readWhole(ctx, [id])
-  if (!whole || whole.post.deletedAt) throw missing()
-  const { post, parts, banner } = whole
+  if (!whole || whole.piece.deletedAt) throw missing()
+  const { piece: post, parts, banner } = whole
   const { campaignId, siteId } = post
   await findCampaign(ctx, campaignId, 'content.manage')
   const words = wordsOfLivestream(post, parts)

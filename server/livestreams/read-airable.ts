@@ -37,13 +37,13 @@ export async function readAirable(here: Here, campaignId: number | null): Promis
   const pins = await pinnedOf(here, 'livestream', ids)
   const links = await linksOfPosts(
     here,
-    whole.map(({ post }) => post),
+    whole.map(({ piece }) => piece),
   )
   const banners = await bannersOf(
     here.db,
     whole.flatMap(({ banner }) => banner?.id ?? []),
   )
-  return whole.flatMap(({ post, parts, banner }): AirableLivestream[] => {
+  return whole.flatMap(({ piece: post, parts, banner }): AirableLivestream[] => {
     const { id, campaignId: of, siteId, message: title, approvedAt } = post
     if (!approvedAt) return []
     const titleLink = links.get(id) ?? ''

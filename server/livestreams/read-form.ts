@@ -14,7 +14,7 @@ import { wholeLink } from '#domain/media/creative-rules.ts'
 import { fitsPlace, mayUpload } from '#domain/media/file-rules.ts'
 import { checkAltText } from '#domain/content/words/alt-text.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
-import type { PostCampaign } from '../content/change-post.ts'
+import type { PieceCampaign } from '../content/piece.ts'
 import type { PostFile } from '../content/save-post.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, Refused, type Unchanged } from '../kernel/refused.ts'
@@ -112,7 +112,7 @@ export async function siteWished(
 /** Livestream admins alone put one before others; a form may send what stood. */
 export function priorityWished(
   { actor }: Pick<Context, 'actor'>,
-  campaign: PostCampaign,
+  campaign: PieceCampaign,
   { priority }: LivestreamWish,
   before: number,
 ): number {

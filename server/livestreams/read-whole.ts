@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts'
 import { type LivestreamParts, partsOfLivestreams } from './store/livestreams.ts'
 
 export interface WholeLivestream {
-  readonly post: PostRecord
+  readonly piece: PostRecord
   readonly parts: LivestreamParts
   readonly banner: PostFile | null
 }
@@ -18,6 +18,6 @@ export async function readWhole(
   const parts = await partsOfLivestreams(db, ids)
   return (await readWholePosts(db, ids)).flatMap(({ post, files: [banner = null] }) => {
     const of = parts.get(post.id)
-    return of ? [{ post, parts: of, banner }] : []
+    return of ? [{ piece: post, parts: of, banner }] : []
   })
 }

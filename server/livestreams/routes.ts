@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decideLivestream as decideCall } from '#contract/livestreams/decide.ts'
 import * as lists from '#contract/livestreams/list.ts'
-import type { Livestream } from '#contract/livestreams/livestream.ts'
 import * as write from '#contract/livestreams/write.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { successOf } from '#contract/successes.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
+import { leadBack } from '../content/answer-form.ts'
 import type { Context } from '../kernel/context.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { headersOfEmbedFrame } from '../media/ad-policy.ts'
@@ -48,12 +48,16 @@ export function serveLivestreams(app: FastifyInstance): void {
   )
   serve(app, write.deleteLivestream, async (context, { params, body }, request, reply) => {
     const { isRecredited = false, ...wish } = body
-    const { post, campaign } = await deleteLivestream(context, { ...wish, isRecredited, id: params.id })
+    const { piece: post, campaign } = await deleteLivestream(context, {
+      ...wish,
+      isRecredited,
+      id: params.id,
+    })
     const success = successOf(post.recreditedAt ? 'livestreamRecredited' : 'livestreamDeleted', {
       campaign: campaign.name,
     })
     const item = await viewLivestream(context, params.id, { evenDeleted: true })
-    leadBack(item, request, reply)
+    leadBack('content', item, request, reply)
     return { success, item }
   })
   serve(app, write.restoreLivestream, async (context, { params }) => {
@@ -92,15 +96,8 @@ async function answer(
 ) {
   const item = await viewLivestream(context, id)
   const many = await countOverlaps(context, item.siteId, id, item.windows)
-  leadBack(item, request, reply)
+  leadBack('content', item, request, reply)
   const others = formatCountOf(many, 'other livestreams')
   const warning = sentenceOf({ refused: 'windows-overlap', values: { others, site: item.siteName } })
   return { success, item, ...(many > 0 && { warning }) }
-}
-
-/** A form of a plain page goes back to the campaign's livestreams; a call from a script gets the livestream. */
-function leadBack({ campaignId }: Livestream, request: FastifyRequest, reply: FastifyReply): void {
-  const isPlainForm =
-    request.headers['x-requested-with'] === undefined && (request.headers.accept ?? '').includes('text/html')
-  if (isPlainForm) reply.redirect(`/advertiser/media/content/${campaignId}`, 303)
 }

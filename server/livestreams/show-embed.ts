@@ -11,8 +11,8 @@ export async function showEmbed(
   { id, version }: { readonly id: number; readonly version: 'now' | 'approved' },
 ): Promise<string> {
   const [whole] = await readWhole(ctx, [id])
-  if (!whole || whole.post.deletedAt) throw missing()
-  await findCampaign(ctx, whole.post.campaignId, 'campaign.view')
+  if (!whole || whole.piece.deletedAt) throw missing()
+  await findCampaign(ctx, whole.piece.campaignId, 'campaign.view')
   const now = whole.parts.htmlContent
   if (version === 'now') return embedDocument(now)
   const before = (await valuesAsApproved(ctx.db, [id])).get(id)

@@ -35,7 +35,7 @@ export async function viewLivestreams(
 ): Promise<Livestream[]> {
   const { db, actor } = ctx
   const whole = await readWhole(ctx, ids)
-  const posts = whole.map(({ post }) => post)
+  const posts = whole.map(({ piece }) => piece)
   const files = await viewUploads(
     db,
     whole.flatMap(({ banner }) => banner?.id ?? []),
@@ -57,7 +57,7 @@ export async function viewLivestreams(
   )
   const mayJudge = may(actor, 'media.approve', relationTo(actor, campaign))
   return whole.map((one) => {
-    const { post, parts, banner } = one
+    const { piece: post, parts, banner } = one
     const { id, createdBy } = post
     const file = (banner && files.get(banner.id)) ?? null
     return {
@@ -89,8 +89,8 @@ export async function viewLivestream(
   { evenDeleted = false } = {},
 ): Promise<Livestream> {
   const [whole] = await readWhole(ctx, [id])
-  if (!whole || (whole.post.deletedAt && !evenDeleted)) throw missing()
-  const campaign = await findCampaign(ctx, whole.post.campaignId, 'campaign.view')
+  if (!whole || (whole.piece.deletedAt && !evenDeleted)) throw missing()
+  const campaign = await findCampaign(ctx, whole.piece.campaignId, 'campaign.view')
   const [item] = await viewLivestreams(ctx, campaign, [id])
   return item as Livestream
 }
@@ -106,5 +106,5 @@ function rightsOf(
   const state = livestreamStateOf(one, clock.now())
   const mayPrioritize = may(actor, 'livestream.priority', relation)
   const edit = campaign.isArchived ? refuse('post-archived') : mayEditLivestream(state, { mayPrioritize })
-  return { edit: reasonIn(edit), delete: null, recredit: reasonIn(mayRecreditLivestream(state, one.post)) }
+  return { edit: reasonIn(edit), delete: null, recredit: reasonIn(mayRecreditLivestream(state, one.piece)) }
 }

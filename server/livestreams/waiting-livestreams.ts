@@ -25,12 +25,12 @@ export async function waitingLivestreams(ctx: Context, most: number): Promise<Wa
   )
   const sites = await siteNames(
     db,
-    whole.map(({ post }) => post.siteId),
+    whole.map(({ piece }) => piece.siteId),
   )
   const versions = whole.map((one) => ({
     ...one,
     now: versionOfLivestream(one),
-    approved: before.get(one.post.id),
+    approved: before.get(one.piece.id),
   }))
   const banners = await viewUploads(
     db,
@@ -48,7 +48,7 @@ export async function waitingLivestreams(ctx: Context, most: number): Promise<Wa
     bannerPath: banners.get(idIn(of.bannerName)[0] ?? 0)?.shownPath ?? null,
     embedAddress: embedAddress(id, version),
   })
-  return versions.flatMap(({ post, parts, now, approved }): WaitingLivestream[] => {
+  return versions.flatMap(({ piece: post, parts, now, approved }): WaitingLivestream[] => {
     const row = rows.get(post.id)
     if (!row) return []
     const { id, submittedAt, createdAt, updatedAt } = post

@@ -1,8 +1,8 @@
 /** An article that has come out, by itself or by hand, and what WordPress calls it. */
 import { earnPost } from '../campaigns/spend-credit.ts'
-import { type By, postsToCome } from '../content/change-post.ts'
+import { announcePiece, type By, creditOfPiece, piecesToCome } from '../content/piece.ts'
+import type { OwnArticle } from './change-article.ts'
 import type { Database } from '../kernel/context.ts'
-import { announceArticle, creditOfArticle, type OwnArticle } from './change-article.ts'
 import { type ArticleRecord, saveArticle } from './store/press-posts.ts'
 import { tellArticleDecision } from './tell-decision.ts'
 import type { Platform } from '../kernel/context.ts'
@@ -21,12 +21,12 @@ export async function articleIsOut(
   own: OwnArticle,
   { at, wordpressId, wordpressUrl }: OutAs,
 ): Promise<ArticleRecord> {
-  const { article, campaign } = own
-  if (article.publishedAt) return article
-  await earnPost(tx, creditOfArticle(platform, own, at), postsToCome(campaign))
-  const published = { publishedAt: at, publishedBy: platform.actor?.personId ?? null, wordpressUrl }
+  const { piece: article, campaign } = own
+  if (article.postedAt) return article
+  await earnPost(tx, creditOfPiece(platform, own, at), piecesToCome(campaign))
+  const published = { postedAt: at, postedBy: platform.actor?.personId ?? null, wordpressUrl }
   const after = await saveArticle(tx, article, { ...published, ...(wordpressId && { wordpressId }) }, at)
-  await announceArticle(tx, platform, own, {
+  await announcePiece(tx, platform, own, {
     at,
     what: 'published',
     before: { state: article.state },
@@ -39,7 +39,7 @@ export async function articleIsOut(
 /** It lies in WordPress under this number, not for readers yet; 0: no more. */
 export async function saveWordpress(
   tx: Database,
-  { article }: OwnArticle,
+  { piece: article }: OwnArticle,
   { wordpressId, wordpressUrl }: { readonly wordpressId: number; readonly wordpressUrl: string | null },
 ): Promise<ArticleRecord> {
   // Nothing that its people decided has changed: their open forms stay good.

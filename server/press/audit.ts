@@ -12,7 +12,7 @@ export const auditArticles: readonly Invariant[] = [
     breaches: `
       select id, state from press_post
       where state <> case
-        when published_at is not null then 'published'
+        when posted_at is not null then 'published'
         when rejected_at is not null then 'rejected'
         when photo_rejected_at is not null then 'photo-rejected'
         when wordpress_id = 0 and photo_approved_at is null then 'photo-waiting'
@@ -37,7 +37,6 @@ export const auditArticles: readonly Invariant[] = [
   ...creditInvariants({
     thing: 'article',
     table: 'press_post',
-    isNotOut: 'p.published_at is null',
     holdsCredit,
   }),
   ...answerInvariants({ thing: 'article', table: 'press_post', saidYesAt: 'p.content_confirmed_at' }),

@@ -8,7 +8,8 @@ import { articlesOver } from '#test/press/articles-over-http.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { audit, describeBreaches } from '../audit.ts'
 import { articleIsOut } from './article-is-out.ts'
-import { lockAnyArticle } from './change-article.ts'
+import { lockAnyPiece } from '../content/piece.ts'
+import { articleKind } from './change-article.ts'
 import { tellArticleDecision } from './tell-decision.ts'
 
 let world: World
@@ -224,7 +225,7 @@ test('a published article earns its share once, and is changed and decided no mo
   await act(id, 'approve', { status: 2 })
   const publish = () =>
     world.db.transaction().execute(async (tx) => {
-      const own = await lockAnyArticle(tx, id)
+      const own = await lockAnyPiece(tx, articleKind, id)
       if (!own) throw new Error('there is no such article')
       const out = { at: world.clock.now(), wordpressId: 4_711, wordpressUrl: 'https://site.example/?p=4711' }
       return articleIsOut(tx, world.platform, own, out)

@@ -1,16 +1,18 @@
 /** Changing an article: its words, its picture, and when it goes out. */
 import type { TypedTiming } from '#contract/content/form.ts'
 import type { TypedArticle } from '#contract/press/fields.ts'
-import type { editArticle as endpoint } from '#contract/press/write.ts'
-import { timeAsTyped, timeTypedInto, timeTypedOver, type TypedTime } from '#domain/content/post-time.ts'
+import type { editArticle as endpoint, takeArticleTimeBack as moveEndpoint } from '#contract/press/write.ts'
+import { timeTypedInto } from '#domain/content/post-time.ts'
 import { checkArticle, headlineLimitInEdit, mayWriteParts } from '#domain/press/article-rules.ts'
 import { isSameCrop } from '#domain/press/crop.ts'
-import { inOneChange, requireOpenCampaign, takeCredit } from '../content/change-post.ts'
-import { placePost } from '../content/place-post.ts'
+import { announcePiece, inOneChange, requireOpenCampaign, takeCreditAgain } from '../content/piece.ts'
+import { lockOwnArticle } from './change-article.ts'
+import { tellPieceWaits } from '../content/tell-of-piece.ts'
+import { requireInTime, submittedAnew, timeChanged, timeSent } from '../content/edit-piece.ts'
+import { moveBack } from '../content/take-time-back.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { changedIn, pick } from '../kernel/changed-in.ts'
 import { allow, Refused, refuseStale, type Unchanged } from '../kernel/refused.ts'
-import { contentEditVerdict } from '../scheduling/edit-verdict.ts'
 import {
   columnsOfArticle,
   cropOf,
@@ -18,8 +20,6 @@ import {
   versionOfArticle,
   wordsOfArticle,
 } from './article-words.ts'
-import { announceArticle, creditOfArticle, lockOwnArticle, type OwnArticle } from './change-article.ts'
-import { tellArticleWaits } from './tell-of-article.ts'
 import { type Photo, type PhotoWish, photoOfForm } from './photo-of-form.ts'
 import { type ArticleChange, type ArticleRecord, findArticle, saveArticle } from './store/press-posts.ts'
 import { articleType } from './submit-articles.ts'
@@ -48,40 +48,51 @@ export async function editArticle(ctx: Context, wish: ArticleEditWish): Promise<
 
 async function edit(tx: Database, ctx: Context, wish: ArticleEditWish, photo: Photo): Promise<EditedArticle> {
   const own = await lockOwnArticle(tx, ctx, wish.articleId, 'content.manage')
-  const { article, campaign } = own
-  if (article.publishedAt) throw new Refused({ refused: 'article-is-out' }, 409)
+  const { piece: article, campaign } = own
+  if (article.postedAt) throw new Refused({ refused: 'article-is-out' }, 409)
   requireOpenCampaign(campaign)
   const before = wordsOfArticle(article)
   const words = { ...articleWordsAfter(before, wish), crop: photo.crop }
   const had = versionOfArticle(article)
   const isTimeSensitive = wish.isTimeSensitive ?? article.isTimeSensitive
-  const yours = { ...words, ...timeTypedInto(article, asSent(wish)), isTimeSensitive, photoId: photo.photoId }
+  const yours = {
+    ...words,
+    ...timeTypedInto(article, timeSent(wish)),
+    isTimeSensitive,
+    photoId: photo.photoId,
+  }
   refuseStale<typeof endpoint>(wish, article, had, yours)
   const changed = changedIn(
-    { ...columnsOfArticle(words), photoId: photo.photoId, ...(await timeChange(tx, ctx, own, wish)) },
+    {
+      ...columnsOfArticle(words),
+      photoId: photo.photoId,
+      ...(await timeChanged(tx, ctx, own, wish, articleType)),
+    },
     article,
   )
   const names = Object.keys(changed)
   if (names.length === 0 && isTimeSensitive === article.isTimeSensitive) return { article, isChanged: false }
-  await requireOpen(tx, ctx, own)
+  await requireInTime(tx, ctx, own)
   const parts = await partsFor(tx, ctx.actor, { advertiserId: campaign.advertiserId, siteId: article.siteId })
   allow(mayWriteParts(before, words, parts), 403)
   allow(
     checkArticle(words, { headlineLimit: headlineLimitInEdit, needsCredits: article.scheduledFor !== null }),
   )
   const at = ctx.clock.now()
-  if (article.rejectedAt) await takeCredit(tx, campaign, creditOfArticle(ctx, own, at), 'post-submitted')
-  const anew = article.rejectedAt ? submittedAnew(at, ctx.actor.personId) : {}
+  if (article.rejectedAt) await takeCreditAgain(tx, ctx, own, at, 'post-submitted')
+  const anew = article.rejectedAt
+    ? { ...submittedAnew(at, ctx.actor.personId), approvedAt: null, approvedBy: null }
+    : {}
   const facts = changedIn({ ...factsTaken(names, article, photo), ...anew }, article)
   const after = await saveArticle(tx, article, { ...changed, isTimeSensitive, ...facts }, at)
   const told = Object.keys({ ...changed, ...facts, isTimeSensitive }) as (keyof ArticleRecord)[]
-  await announceArticle(tx, ctx, own, {
+  await announcePiece(tx, ctx, own, {
     at,
     what: 'edited',
     before: pick(article, told),
     after: pick(after, told),
   })
-  if (isWaiting(after) && !isWaiting(article)) await tellArticleWaits(tx, ctx, own)
+  if (isWaiting(after) && !isWaiting(article)) await tellPieceWaits(tx, ctx, own, 'articleWaits')
   return { article: after, isChanged: true }
 }
 
@@ -119,42 +130,16 @@ const photoUndecided = {
   photoRejectionReason: null,
 } satisfies ArticleChange
 
-/** A rejected article that is corrected waits for approval as a new one does. */
-const submittedAnew = (submittedAt: Date, submittedBy: number) =>
-  ({
-    submittedAt,
-    submittedBy,
-    approvedAt: null,
-    approvedBy: null,
-    rejectedAt: null,
-    rejectedBy: null,
-    rejectionReason: null,
-  }) satisfies ArticleChange
-
-/** What was rejected goes nowhere, so nothing is too late for it; everything else has its window. */
-async function requireOpen(tx: Database, ctx: Context, { article, campaign }: OwnArticle): Promise<void> {
-  if (article.rejectedAt) return
-  const { scheduledFor } = article
-  allow(await contentEditVerdict(tx, ctx, campaign.id, { sentAt: null, onSchedulerAt: null, scheduledFor }))
-}
-
-/** Nothing where no time was sent, or the one that it has; but what was rejected has lost its own, and takes it anew. */
-async function timeChange(
-  tx: Database,
+/** Everything is as it was before its time was changed last; a time that somebody else took meanwhile is refused (409). */
+export async function takeArticleTimeBack(
   ctx: Context,
-  { article, campaign }: OwnArticle,
-  timing: TypedTiming,
-): Promise<ArticleChange> {
-  const had = article.rejectedAt ? timeAsTyped(article) : null
-  const typed = timeTypedOver(article, asSent(timing)) ?? had
-  if (typed === null) return {}
-  const place = {
-    campaignId: campaign.id,
-    type: articleType,
-    mode: 'scheduled',
-    besides: article.id,
-  } as const
-  return placePost(tx, ctx, place, { ...typed, autoDay: '', preference: 'none' })
+  wish: { readonly articleId: number; readonly seenUpdatedAt?: Date | undefined },
+): Promise<ArticleRecord> {
+  return inOneChange(ctx, async (tx) => {
+    const own = await lockOwnArticle(tx, ctx, wish.articleId, 'content.manage')
+    const { piece: article, campaign } = own
+    requireOpenCampaign(campaign)
+    refuseStale<typeof moveEndpoint>(wish, article, { state: article.state }, { state: article.state })
+    return (await moveBack(tx, ctx, own, unasked)).piece
+  })
 }
-
-const asSent = ({ date = '', time = '', datetime = '' }: TypedTiming): TypedTime => ({ date, time, datetime })

@@ -1,15 +1,14 @@
 /** The articles of one campaign's page, one of them, what it said before, and how often its link was followed. */
-import type { Answer } from '#contract/kernel/answer.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import type { tables } from '#contract/content/list.ts'
+import type { tables } from '#contract/content/piece.ts'
 import type { listArticles as endpoint } from '#contract/press/list.ts'
-import { sentenceOf } from '#contract/refusals.ts'
 import { hasCopyTarget } from '#domain/content/queue/post-moves.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
 import { type Verdict, refuse } from '#domain/kernel/verdict.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import { copyTargetsOfPosts } from '../content/copy-targets.ts'
+import { mayAdd } from '../content/may-add.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing, Refused } from '../kernel/refused.ts'
 import { countUnsentArticles, findArticle, listArticlesOfPage } from './store/press-posts.ts'
@@ -44,7 +43,7 @@ export async function listArticles(
       creditsLeft,
       siteId: place.siteId,
       siteName: place.siteName,
-      add: mayAdd(ctx, campaign),
+      add: mayAdd(ctx, campaign, mayWriteIn(campaign)),
       hasCopyTarget: hasCopyTarget(await copyTargetsOfPosts(ctx.db, id)),
       seesSettings: may(ctx.actor, 'press.settings', relationTo(ctx.actor, campaign)),
     },
@@ -56,25 +55,9 @@ export async function listArticles(
   }
 }
 
-interface WrittenFor {
-  readonly advertiserId: number
-  readonly isArchived: boolean
-}
-
 /** Whether articles are written in the campaign at all. */
-export const mayWriteIn = ({ isArchived }: WrittenFor): Verdict =>
+export const mayWriteIn = ({ isArchived }: { readonly isArchived: boolean }): Verdict =>
   isArchived ? refuse('post-archived') : 'ok'
-
-function mayAdd(
-  { actor }: Context,
-  campaign: WrittenFor & { readonly creditsLeft: number; readonly name: string },
-): Answer {
-  const isOffered = may(actor, 'content.manage', relationTo(actor, campaign))
-  const verdict = mayWriteIn(campaign)
-  if (verdict !== 'ok') return { isOffered, refusal: sentenceOf(verdict) }
-  const none = { refused: 'post-credits-none', values: { campaign: campaign.name } }
-  return { isOffered, refusal: campaign.creditsLeft > 0 ? null : sentenceOf(none) }
-}
 
 export async function getArticle(ctx: Context, articleId: number) {
   const article = await findArticle(ctx.db, articleId)

@@ -1,11 +1,13 @@
 /** The letter about an article, or its picture, that was rejected. */
 import type { Hearers } from '../people/news/hearers.ts'
 import type { News } from '../people/news/tell.ts'
-import { type NewsworthyArticle, addressOfArticles } from './tell-of-article.ts'
+import { addressOfPieces, type NewsworthyPiece } from '../content/tell-of-piece.ts'
+
+import type { ArticleRecord } from './store/press-posts.ts'
 
 export interface RejectedPart {
   readonly what: 'article' | 'picture'
-  readonly of: Date
+  readonly of: Date | null
   readonly reason: string | null
   readonly isByPublisher?: boolean
 }
@@ -13,16 +15,20 @@ export interface RejectedPart {
 /** With the reason, and with what its people can do about it. */
 export function rejectedArticle(
   who: Hearers,
-  { article: { id, headline }, campaign }: NewsworthyArticle,
+  own: NewsworthyPiece<ArticleRecord>,
   { what, of, reason, isByPublisher = false }: RejectedPart,
 ): News {
+  const {
+    piece: { id, headline },
+    campaign,
+  } = own
   const thing = what === 'article' ? 'The article' : 'The picture of the article'
   const rejected = `${thing} “${headline}” of ${campaign.name} was rejected${isByPublisher ? ' by the publisher' : ''}`
   return {
     who,
-    about: `${what}-rejected:${id}:${of.toISOString()}`,
+    about: `${what}-rejected:${id}:${of?.toISOString()}`,
     text: `Rejected: ${what === 'article' ? 'an article' : 'the picture of an article'} of ${campaign.name}`,
-    link: addressOfArticles(campaign),
+    link: addressOfPieces(own),
     bell: 'never',
     letter: 'media-rejected',
     lines: [

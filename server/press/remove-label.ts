@@ -9,7 +9,8 @@ import type { Context } from '../kernel/context.ts'
 import { allow } from '../kernel/refused.ts'
 import type { Sheet } from '../kernel/sheets/sheet.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import { announceArticle, lockOwnArticle, type OwnArticle } from './change-article.ts'
+import { announcePiece } from '../content/piece.ts'
+import { lockOwnArticle, type OwnArticle } from './change-article.ts'
 import { labelRemovals } from './store/label-removals.ts'
 import { saveArticle } from './store/press-posts.ts'
 
@@ -21,7 +22,7 @@ export async function removeLabel(
   const said = isSeen(reason) ? tidyText(reason) : null
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnArticle(tx, ctx, articleId, 'press.removeSponsored')
-    const { article, campaign } = own
+    const { piece: article } = own
     if (said !== null) allow(checkRejection(said))
     allow(mayRemoveLabel(article), 409)
     const at = ctx.clock.now()
@@ -33,14 +34,14 @@ export async function removeLabel(
       labelRemovedFrom: article.wordpressUrl,
     }
     const after = await saveArticle(tx, article, facts, at)
-    await announceArticle(tx, ctx, own, {
+    await announcePiece(tx, ctx, own, {
       at,
       what: 'Sponsored label removed',
       reason: said ?? undefined,
       before: { category: article.category },
       after: { category: after.category },
     })
-    return { article: after, campaign }
+    return { ...own, piece: after }
   })
 }
 

@@ -6,29 +6,24 @@ import * as lists from '#contract/press/list.ts'
 import { updateViews } from '#contract/press/views.ts'
 import * as write from '#contract/press/write.ts'
 import { successOf } from '#contract/successes.ts'
-import { checkFileCount } from '#domain/content/file-count.ts'
 import { postStateInWords } from '#domain/content/post-words.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
-import type { SentWithForm } from '../content/files/files-of-form.ts'
+import { leadBack, viewWritten, withSentFiles } from '../content/answer-form.ts'
 import type { Context } from '../kernel/context.ts'
 import { serve } from '../kernel/http/serve.ts'
-import { allow } from '../kernel/refused.ts'
 import { sendSheet } from '../kernel/sheets/send-sheet.ts'
-import { withWholeFiles } from '../media/uploads/take-whole.ts'
 import type { OwnArticle } from './change-article.ts'
 import { decideArticle, decidePhoto, takeDecisionBack } from './decide-article.ts'
 import { deleteArticle, restoreArticle } from './delete-article.ts'
-import { editArticle } from './edit-article.ts'
+import { editArticle, takeArticleTimeBack } from './edit-article.ts'
 import { getArticleForm } from './get-article-form.ts'
 import { getArticle, listArticles, readViews } from './list-articles.ts'
 import { listArticleVersions } from './list-versions.ts'
-import { addressOfArticles } from './tell-of-article.ts'
 import { exportLabelRemovals, listLabelRemovals, removeLabel } from './remove-label.ts'
 import { serveSendingOfArticles } from './out/routes.ts'
 import { requestApproval } from './publisher/request-approval.ts'
 import type { ArticleRecord } from './store/press-posts.ts'
 import { duplicateArticle, submitArticles, type SubmittedArticles } from './submit-articles.ts'
-import { takeArticleTimeBack } from './take-time-back.ts'
 import { viewArticle } from './view-articles.ts'
 
 export function servePress(app: FastifyInstance): void {
@@ -47,17 +42,17 @@ export function servePress(app: FastifyInstance): void {
 
 function serveWriting(app: FastifyInstance): void {
   serve(app, write.submitArticles, async (context, { body }, request, reply) =>
-    withPicture(context, request, async (sentFiles) =>
+    withSentFiles({ context, request, most: 1 }, async (sentFiles) =>
       answerSubmitted(context, await submitArticles(context, { ...body, sentFiles }), request, reply),
     ),
   )
   serve(app, write.duplicateArticle, async (context, { body }, request, reply) =>
-    withPicture(context, request, async (sentFiles) =>
+    withSentFiles({ context, request, most: 1 }, async (sentFiles) =>
       answerSubmitted(context, await duplicateArticle(context, { ...body, sentFiles }), request, reply),
     ),
   )
   serve(app, write.editArticle, async (context, { params, body }, request, reply) =>
-    withPicture(context, request, async (sentFiles) => {
+    withSentFiles({ context, request, most: 1 }, async (sentFiles) => {
       const wish = { ...body, sentFiles, articleId: params.id }
       const { article, isChanged } = await editArticle(context, wish)
       const saved =
@@ -70,7 +65,7 @@ function serveWriting(app: FastifyInstance): void {
     [write.recreditArticle, true],
   ] as const)
     serve(app, endpoint, async (context, { params, body }, request, reply) => {
-      const { article, campaign } = await deleteArticle(context, {
+      const { piece: article, campaign } = await deleteArticle(context, {
         ...body,
         articleId: params.id,
         isRecredited,
@@ -83,7 +78,7 @@ function serveWriting(app: FastifyInstance): void {
     return { success: successOf('timeTakenBack', {}), item: await viewArticle(context, article) }
   })
   serve(app, write.restoreArticle, async (context, { params }, request, reply) => {
-    const { article } = await restoreArticle(context, params.id)
+    const { piece: article } = await restoreArticle(context, params.id)
     return answer(context, article, successOf('articleRestored', {}), request, reply)
   })
 }
@@ -130,21 +125,10 @@ function serveLabel(app: FastifyInstance): void {
   })
 }
 
-/** With the one picture that may come within the form, whatever the form calls it. */
-function withPicture<Done>(
-  context: Context,
-  { uploads }: FastifyRequest,
-  work: (sentFiles: readonly SentWithForm[]) => Promise<Done>,
-): Promise<Done> {
-  const files = [...(uploads?.values() ?? [])].flat()
-  allow(checkFileCount({ many: files.length, mayBeNone: true }, { needsMedia: false, most: 1 }))
-  return withWholeFiles(context, files, work)
-}
-
 async function answerDecided(
   context: Context,
   success: Parameters<typeof successOf>[0],
-  { article, campaign }: OwnArticle,
+  { piece: article, campaign }: OwnArticle,
 ) {
   const state = postStateInWords(article.state).toLowerCase()
   return {
@@ -161,7 +145,7 @@ async function answer(
   reply: FastifyReply,
 ) {
   const item = await viewArticle(context, article)
-  leadBack(article, request, reply)
+  leadBack('press', article, request, reply)
   return { success, item }
 }
 
@@ -171,19 +155,9 @@ async function answerSubmitted(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const items = []
-  for (const article of articles) items.push(await viewArticle(context, article))
-  const [[item], [first]] = [items, articles]
-  if (!item || !first) throw new Error('nothing was written')
-  leadBack(first, request, reply)
+  const { first, ...written } = await viewWritten(articles, (article) => viewArticle(context, article))
+  leadBack('press', first, request, reply)
   const many = articles.length === 1 ? 'articleSubmitted' : 'articlesSubmitted'
-  const success = successOf(first.publishedAt ? 'articleWasOut' : many, { n: formatCount(articles.length) })
-  return { success, item, items, repeated: isRepeated }
-}
-
-/** A form of a plain page goes back to the campaign's articles; a call from a script gets the article. */
-function leadBack({ campaignId }: ArticleRecord, request: FastifyRequest, reply: FastifyReply): void {
-  const isPlainForm =
-    request.headers['x-requested-with'] === undefined && (request.headers.accept ?? '').includes('text/html')
-  if (isPlainForm) reply.redirect(addressOfArticles({ id: campaignId }), 303)
+  const success = successOf(first.postedAt ? 'articleWasOut' : many, { n: formatCount(articles.length) })
+  return { success, ...written, repeated: isRepeated }
 }

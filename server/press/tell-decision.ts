@@ -2,9 +2,10 @@
 import { findCampaignById } from '../campaigns/touch-campaign.ts'
 import { lateNews } from '../people/news/late-news.ts'
 import { tell } from '../people/news/tell.ts'
+import { articleKind } from './change-article.ts'
 import { rejectedArticle } from './mail.ts'
 import { type ArticleRecord, lockArticle, saveArticleTold } from './store/press-posts.ts'
-import { tellOfArticle } from './tell-of-article.ts'
+import { tellOfPiece } from '../content/tell-of-piece.ts'
 
 /** The advertiser and who wrote it, but for one who decided it; of a rejection by letter as well. */
 export const tellArticleDecision = lateNews(
@@ -15,12 +16,12 @@ export const tellArticleDecision = lateNews(
     const campaign = article && !article.deletedAt && (await findCampaignById(tx, article.campaignId))
     if (!article || !campaign) return
     const at = clock.now()
-    const own = { article, campaign }
+    const own = { kind: articleKind, piece: article, campaign }
     for (const decision of [decisionOf(article), photoDecisionOf(article)]) {
       if (decision === null || decision.at?.getTime() === decision.before?.getTime()) continue
       const { by, news, reason, letter } = decision
       const who = { people: [campaign.advertiserId, article.createdBy], but: [by] }
-      await tellOfArticle(tx, { config }, own, { who, news, values: { reason: reason ?? '' } }, at)
+      await tellOfPiece(tx, { config }, own, { who, news, values: { reason: reason ?? '' } }, at)
       const onSide = { ...who, onSideOf: campaign.advertiserId }
       if (letter) await tell(tx, { config }, rejectedArticle(onSide, own, letter), at)
     }
@@ -34,10 +35,9 @@ export const tellArticleDecision = lateNews(
 
 /** How the article itself was decided, or that it is out. */
 function decisionOf(article: ArticleRecord) {
-  const { publishedAt, rejectedAt, approvedAt, rejectionReason: reason, toldDecisionOf: before } = article
+  const { postedAt, rejectedAt, approvedAt, rejectionReason: reason, toldDecisionOf: before } = article
   const common = { before, reason, letter: null }
-  if (publishedAt)
-    return { ...common, at: publishedAt, by: article.publishedBy, news: 'articlePublished' } as const
+  if (postedAt) return { ...common, at: postedAt, by: article.postedBy, news: 'articlePublished' } as const
   if (rejectedAt)
     return {
       ...common,

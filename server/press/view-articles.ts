@@ -10,6 +10,7 @@ import { decisionOf, photoDecisionOf } from '#domain/press/article-state.ts'
 import { mayDecideArticle, mayDecidePhoto, mayRemoveLabel } from '#domain/press/decisions.ts'
 import { hostPreview } from '#domain/press/preview-host.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
+import { editVerdictOf } from '../content/edit-piece.ts'
 import { viewLinks } from '../content/links/view-links.ts'
 import type { Context } from '../kernel/context.ts'
 import { findOwnWork } from '../kernel/own-work.ts'
@@ -20,7 +21,7 @@ import { viewAsked } from '../content/publisher/view-asked.ts'
 import { pinnedOf } from '../pins/read-pins.ts'
 import { editVerdicts } from '../scheduling/edit-verdict.ts'
 import { wordsOfArticle } from './article-words.ts'
-import { went } from './delete-article.ts'
+import { articleKind } from './change-article.ts'
 import { viewArticleSendings } from './out/view-sending.ts'
 import { askVerdict } from './publisher/request-approval.ts'
 import type { ArticleRecord } from './store/press-posts.ts'
@@ -136,22 +137,13 @@ const forbidden = { edit: no, duplicate: no, delete: no, recredit: no }
 
 function writing(
   article: ArticleRecord,
-  { isArchived }: ViewedCampaign,
-  mayEdit: (content: Parameters<Awaited<ReturnType<typeof editVerdicts>>>[0]) => Verdict,
+  campaign: ViewedCampaign,
+  mayEdit: Awaited<ReturnType<typeof editVerdicts>>,
 ): Pick<Verdicts, 'edit' | 'duplicate' | 'delete' | 'recredit'> {
-  const { scheduledFor } = article
   return {
-    edit: isArchived
-      ? refuse('post-archived')
-      : editOf(article, mayEdit({ sentAt: null, onSchedulerAt: null, scheduledFor })),
+    edit: editVerdictOf(articleKind, article, campaign, mayEdit),
     duplicate: 'ok',
     delete: 'ok',
-    recredit: mayRecredit(went(article)),
+    recredit: mayRecredit({ ...article, sentAt: article.publisherAskedAt }),
   }
-}
-
-/** What was rejected goes nowhere, so nothing is too late for it. */
-function editOf({ publishedAt, rejectedAt }: ArticleRecord, inTime: Verdict): Verdict {
-  if (publishedAt) return refuse('article-is-out')
-  return rejectedAt ? 'ok' : inTime
 }

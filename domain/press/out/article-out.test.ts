@@ -29,7 +29,7 @@ describe('when an article goes out', () => {
     ['its picture is not approved', { photoApprovedAt: null }, 0, 'unapproved'],
     ['its words are not approved', { approvedAt: null }, 0, 'unapproved'],
     ['its campaign lies in the archive', { isArchived: true }, 0, 'archived'],
-    ['it is out', { publishedAt: time }, 5, 'over'],
+    ['it is out', { postedAt: time }, 5, 'over'],
     ['it was deleted', { deletedAt: time }, 5, 'over'],
     ['only its day is known', { scheduledFor: null }, 5, 'timeless'],
   ])('%s', (_why, facts, minutes, is) => {
@@ -49,16 +49,11 @@ describe('what WordPress is to hold', () => {
     ['the article at its time', there, 0, 'published'],
     ['still a draft of what is late', there, 24 * 60 + 1, 'draft'],
     ['still a draft of what lies in the archive', { ...there, isArchived: true }, 0, 'draft'],
-    ['what is out', { ...there, publishedAt: time }, 600, 'published'],
-    [
-      'what is out, and was changed since',
-      { ...there, publishedAt: time, approvedAt: null },
-      600,
-      'published',
-    ],
-    ['nothing of what was published by hand', { publishedAt: time }, 600, null],
+    ['what is out', { ...there, postedAt: time }, 600, 'published'],
+    ['what is out, and was changed since', { ...there, postedAt: time, approvedAt: null }, 600, 'published'],
+    ['nothing of what was published by hand', { postedAt: time }, 600, null],
     ['nothing of what was deleted before', { deletedAt: time }, 0, null],
-    ['what was deleted, in the trash', { ...there, deletedAt: time, publishedAt: time }, 0, 'trashed'],
+    ['what was deleted, in the trash', { ...there, deletedAt: time, postedAt: time }, 0, 'trashed'],
     ['what was rejected, in the trash', { ...there, rejectedAt: time, approvedAt: null }, 0, 'trashed'],
   ])('%s', (_what, facts, minutes, status) => {
     const article = { ...approved, ...facts }

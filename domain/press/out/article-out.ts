@@ -20,7 +20,6 @@ export const articleDue = (
     {
       ...article,
       approvedAt: mayGoOut(article) ? article.approvedAt : null,
-      postedAt: article.publishedAt,
       sendAnywayAt: article.publishAnywayAt,
       onSchedulerAt: null,
       sentAt: null,
@@ -44,7 +43,7 @@ export type HeldStatus = 'draft' | 'published' | 'trashed'
 export function statusWanted(article: ArticleToSend, due: PostDue): HeldStatus | null {
   const isThere = article.wordpressId !== 0
   if (article.deletedAt || article.rejectedAt) return isThere ? 'trashed' : null
-  if (article.publishedAt) return isThere ? 'published' : null
+  if (article.postedAt) return isThere ? 'published' : null
   if (!mayGoOut(article)) return null
   return due.is === 'due' ? 'published' : 'draft'
 }

@@ -1,8 +1,9 @@
 /** Takes one post that is to go out, so that nobody else sends or changes it, and writes down what it is about to send. */
 import { nextTry } from '#domain/content/out/post-sending.ts'
+import { postKind } from '../change-post.ts'
+import { lockAnyPiece } from '../piece.ts'
 import type { Letter } from '../../gateways/mail/gateway.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
-import { lockAnyPost } from '../change-post.ts'
 import { lockPost } from '../store/content-posts.ts'
 import { writePostLetter } from './post-letter.ts'
 import { dueOfPost } from './read-due.ts'
@@ -46,7 +47,7 @@ export async function claimPost(platform: Platform): Promise<ClaimedPost | 'pass
 async function putOff(platform: Platform, { postId, updatedAt }: PostSendingRecord): Promise<void> {
   const { db, clock, settings } = platform
   await db.transaction().execute(async (tx) => {
-    const own = await lockAnyPost(tx, postId)
+    const own = await lockAnyPiece(tx, postKind, postId)
     const row = await lockPostSending(tx, postId)
     if (!own || row?.updatedAt.getTime() !== updatedAt.getTime()) return
     const at = clock.now()

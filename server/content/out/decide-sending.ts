@@ -3,7 +3,8 @@ import { maySendNow, maySendOf, maySettle, type UnknownDecision } from '#domain/
 import { wayOut } from '#domain/content/out/post-due.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { allow } from '../../kernel/refused.ts'
-import { announcePost, creditOfPost, lockOwnPost, type OwnPost } from '../change-post.ts'
+import { announcePiece, creditOfPiece } from '../piece.ts'
+import { lockOwnPost, type OwnPost } from '../change-post.ts'
 import { tellPostDecision } from '../queue/tell-decision.ts'
 import { dueOfPost, lacksPdf } from './read-due.ts'
 import { mailIsOut } from './settle-sending.ts'
@@ -49,22 +50,22 @@ async function restart(tx: Database, ctx: Context, own: OwnPost, { outlet }: Sen
   const at = ctx.clock.now()
   const way = wayOut(outlet)
   if (way === 'hand') throw new Error('what goes by hand was to be sent')
-  await restartPostSending(tx, own.post.id, way, at)
-  await announcePost(tx, ctx, own, { at, what: 'sent now' })
+  await restartPostSending(tx, own.piece.id, way, at)
+  await announcePiece(tx, ctx, own, { at, what: 'sent now' })
 }
 
 async function sayOut(tx: Database, ctx: Context, own: OwnPost): Promise<OwnPost> {
   const at = ctx.clock.now()
-  const after = await mailIsOut(tx, own, creditOfPost(ctx, own, at), ctx.actor.personId)
-  await announcePost(tx, ctx, own, { at, what: 'said to be out', after: { state: after.post.state } })
-  await tellPostDecision.later(tx, ctx, own.post.id)
+  const after = await mailIsOut(tx, own, creditOfPiece(ctx, own, at), ctx.actor.personId)
+  await announcePiece(tx, ctx, own, { at, what: 'said to be out', after: { state: after.piece.state } })
+  await tellPostDecision.later(tx, ctx, own.piece.id)
   return after
 }
 
 async function sayNotOut(tx: Database, ctx: Context, own: OwnPost): Promise<void> {
   const at = ctx.clock.now()
-  await savePostSending(tx, own.post.id, { state: 'failed', updatedAt: at })
-  await announcePost(tx, ctx, own, { at, what: 'said not to be out' })
+  await savePostSending(tx, own.piece.id, { state: 'failed', updatedAt: at })
+  await announcePiece(tx, ctx, own, { at, what: 'said not to be out' })
 }
 
 async function sendableOf(tx: Database, postId: number): Promise<SendablePost> {

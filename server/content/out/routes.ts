@@ -24,7 +24,7 @@ const said = {
   'is-not-out': 'postSaidNotOut',
 } as const satisfies Record<UnknownDecision, string>
 
-async function answer(context: Context, { post }: OwnPost, success: (typeof said)[UnknownDecision]) {
+async function answer(context: Context, { piece: post }: OwnPost, success: (typeof said)[UnknownDecision]) {
   const way = (await viewWaysOut(context, [post])).get(post.id)
   if (!way) throw new Error(`post ${post.id} has no way out`)
   return { success: successOf(success, {}), item: way }

@@ -4,10 +4,11 @@
  * readers leaves once at most by itself.
  */
 import { stateOfLeft } from '#domain/content/out/post-sending.ts'
+import { postKind } from '../change-post.ts'
+import { lockAnyPiece } from '../piece.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { eachAlone } from '../../kernel/each-alone.ts'
 import { type Job, oneRunAtATime } from '../../kernel/jobs.ts'
-import { lockAnyPost } from '../change-post.ts'
 import { type ClaimedPost, claimPost } from './claim-post.ts'
 import { dueOfPost, longestLateMs } from './read-due.ts'
 import { settleSending } from './settle-sending.ts'
@@ -35,7 +36,7 @@ async function takeOverLeft(platform: Platform): Promise<void> {
   const { db, clock, realTime } = platform
   const takeOver = (postId: number) =>
     db.transaction().execute(async (tx) => {
-      const own = await lockAnyPost(tx, postId)
+      const own = await lockAnyPiece(tx, postKind, postId)
       const row = await lockPostSending(tx, postId)
       if (!own || !row?.leasedUntil || row.leasedUntil >= realTime.now()) return
       const at = clock.now()

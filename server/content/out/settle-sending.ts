@@ -3,7 +3,8 @@ import { nextTry } from '#domain/content/out/post-sending.ts'
 import { earnPost, type PostOf } from '../../campaigns/spend-credit.ts'
 import type { MailOutcome } from '../../gateways/mail/gateway.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
-import { announceByItself, lockAnyPost, type OwnPost, postsToCome } from '../change-post.ts'
+import { announcePiece, lockAnyPiece, piecesToCome } from '../piece.ts'
+import { type OwnPost, postKind } from '../change-post.ts'
 import { tellPostDecision } from '../queue/tell-decision.ts'
 import { savePost } from '../save-post.ts'
 import type { ClaimedPost } from './claim-post.ts'
@@ -22,7 +23,7 @@ export async function settleSending(
 ): Promise<void> {
   const { db, clock, settings } = platform
   await db.transaction().execute(async (tx) => {
-    const own = await lockAnyPost(tx, postId)
+    const own = await lockAnyPiece(tx, postKind, postId)
     const row = await lockPostSending(tx, postId)
     const isOurs = row?.leasedUntil?.getTime() === leasedUntil.getTime()
     const isFoundOut = row?.state === 'unknown' && delivery.delivered === 'sent'
@@ -52,15 +53,15 @@ async function settleAsOut(
   way: PostSendingRecord['way'],
   at: Date,
 ): Promise<void> {
-  const { post, campaign } = own
+  const { piece: post, campaign } = own
   if (way === 'publisher') {
     await savePostSending(tx, post.id, { ...settled, updatedAt: at })
     await savePost(tx, post, { sentAt: at }, at)
-    return announceByItself(tx, own, { at, what: 'sent to the publisher' })
+    return announcePiece(tx, {}, own, { at, what: 'sent to the publisher' })
   }
   const nobody = { campaignId: campaign.id, kind: 'content', siteId: post.siteId, postId: post.id } as const
   await mailIsOut(tx, own, { ...nobody, actorId: null, at }, null)
-  await announceByItself(tx, own, { at, what: 'sent to the list', after: { state: 'posted' } })
+  await announcePiece(tx, {}, own, { at, what: 'sent to the list', after: { state: 'posted' } })
 }
 
 const settled = { state: 'out', reason: null, nextTryAt: null, leasedUntil: null } as const
@@ -72,9 +73,9 @@ export async function mailIsOut(
   credit: PostOf,
   by: number | null,
 ): Promise<OwnPost> {
-  const { post, campaign } = own
+  const { piece: post, campaign } = own
   const { at } = credit
   await savePostSending(tx, post.id, { ...settled, updatedAt: at })
-  await earnPost(tx, credit, postsToCome(campaign))
-  return { post: await savePost(tx, post, { postedAt: at, postedBy: by }, at), campaign }
+  await earnPost(tx, credit, piecesToCome(campaign))
+  return { ...own, piece: await savePost(tx, post, { postedAt: at, postedBy: by }, at) }
 }

@@ -1,9 +1,10 @@
 /** Tells people, once of each, what stands still: not approved at its hour, without its PDF or an address, late, not marked as posted. */
 import { mayChangeWhile } from '#domain/content/out/post-sending.ts'
 import { type Telling, tellingOf, type ToldOf } from '#domain/content/out/post-told.ts'
+import { postKind } from '../change-post.ts'
+import { lockAnyPiece } from '../piece.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { eachAlone } from '../../kernel/each-alone.ts'
-import { lockAnyPost } from '../change-post.ts'
 import { dueOfPost, longestLateMs } from './read-due.ts'
 import { notePostNews, notYetTold, type ToldPost } from './store/told.ts'
 import { postsAtTheirHour, type SendablePost } from './store/sendable-posts.ts'
@@ -47,7 +48,7 @@ function tellingAbout(platform: Platform, one: SendablePost): Telling | null {
 
 async function tell(platform: Platform, one: ToldPost): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    const own = await lockAnyPost(tx, one.postId)
+    const own = await lockAnyPiece(tx, postKind, one.postId)
     if (own && (await notePostNews(tx, one))) await tellHeldUp(tx, platform, own, newsOf[one.what])
   })
 }

@@ -1,8 +1,9 @@
 /** Who hears of a post that did not go out as it should: whoever works it in the queue, and mostly its agents; behind the bell. */
 import { formatTime } from '#domain/kernel/picker-time.ts'
+import { announcePiece } from '../piece.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
-import { announceByItself, type OwnPost } from '../change-post.ts'
-import { tellOfPost } from '../tell-of-post.ts'
+import type { OwnPost } from '../change-post.ts'
+import { tellOfPiece } from '../tell-of-piece.ts'
 
 export type HeldUpNews =
   | 'postArchived'
@@ -23,14 +24,12 @@ export async function tellHeldUp(
   own: OwnPost,
   news: HeldUpNews,
 ): Promise<void> {
-  const {
-    post,
-    campaign: { advertiserId },
-  } = own
+  const { piece: post, campaign } = own
+  const { advertiserId } = campaign
   const who = { queueOf: advertiserId, ...(!forQueue.has(news) && { agentsOf: advertiserId }) }
   const time = post.scheduledFor ? formatTime(post.scheduledFor) : (post.day ?? '')
   const about = `content-post-out:${post.id}`
-  await tellOfPost(tx, platform, own, { who, about, news, values: { time } }, platform.clock.now())
+  await tellOfPiece(tx, platform, own, { who, about, news, values: { time } }, platform.clock.now())
 }
 
 /** No try is left, or nobody knows: it stands in the history, and people are told. */
@@ -41,6 +40,6 @@ export async function tellOfSending(
   state: 'failed' | 'unknown',
 ): Promise<void> {
   const what = state === 'unknown' ? 'perhaps sent' : 'could not be sent'
-  await announceByItself(tx, own, { at: platform.clock.now(), what })
+  await announcePiece(tx, {}, own, { at: platform.clock.now(), what })
   await tellHeldUp(tx, platform, own, state === 'unknown' ? 'postPerhapsOut' : 'postNotSent')
 }

@@ -2,10 +2,11 @@
 import type { PostedAddress } from '#contract/content/posted-address.ts'
 import { refuse } from '#domain/kernel/verdict.ts'
 import { checkLink, wholeLink } from '#domain/media/creative-rules.ts'
+import { lockOwnPost } from '../change-post.ts'
+import { announcePiece, inOneChange } from '../piece.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { enqueue } from '../../kernel/jobs.ts'
 import { allow } from '../../kernel/refused.ts'
-import { announcePost, inOneChange, lockOwnPost } from '../change-post.ts'
 import { addressesOf, deleteAddress, putAddress } from './store/addresses.ts'
 import { viewAddress } from './view-address.ts'
 
@@ -26,13 +27,13 @@ export async function changePostedAddress(
 ): Promise<PostedAddress> {
   return inOneChange(ctx, async (tx) => {
     const own = await lockOwnPost(tx, ctx, postId, 'queue.work')
-    allow(own.post.postedAt ? 'ok' : refuse('address-early'), 409)
+    allow(own.piece.postedAt ? 'ok' : refuse('address-early'), 409)
     const before = (await addressesOf(tx, [postId])).get(postId)?.address ?? null
     await keepPostedAddress(tx, postId, typed)
     const kept = (await addressesOf(tx, [postId])).get(postId)
     const after = kept?.address ?? null
     if (after !== before)
-      await announcePost(tx, ctx, own, {
+      await announcePiece(tx, ctx, own, {
         at: ctx.clock.now(),
         what: 'address changed',
         before: { address: before },

@@ -20,12 +20,12 @@ type Answer = (tx: Database, platform: Platform, own: OwnPost, yes: Yes) => Prom
 /** The facts that follow from a yes to each question. */
 export const answerTo: Readonly<Record<PublisherQuestion, Answer>> = {
   // Whoever approves the content has seen the time beside it.
-  async content(_tx, _platform, { post }, { at, by }) {
+  async content(_tx, _platform, { piece: post }, { at, by }) {
     const isTimed = post.scheduledFor !== null && post.dateConfirmedAt === null
     return { contentConfirmedAt: at, contentConfirmedBy: by, ...(isTimed && dated(at, by)) }
   },
   async time(tx, platform, own, { at, by, time }) {
-    const isOpen = own.post.scheduledFor === null
+    const isOpen = own.piece.scheduledFor === null
     return { ...dated(at, by), ...(isOpen && (await chosenTime(tx, platform, own, time))) }
   },
 }
@@ -36,7 +36,7 @@ const dated = (at: Date, by: number | null) => ({ dateConfirmedAt: at, dateConfi
 async function chosenTime(
   tx: Database,
   { clock, settings }: Platform,
-  { post, campaign }: OwnPost,
+  { piece: post, campaign }: OwnPost,
   time = '',
 ): Promise<PostChange> {
   if (time.trim() === '') throw new Refused({ refused: 'post-time-missing', field: 'time' })

@@ -13,7 +13,8 @@ import {
 } from '#domain/content/publisher-request.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
-import { announcePost, lockOwnPost, type OwnPost } from '../change-post.ts'
+import { announcePiece } from '../piece.ts'
+import { lockOwnPost, type OwnPost } from '../change-post.ts'
 import { type PostRecord, savePost } from '../save-post.ts'
 import { listLastRequests } from './store/requests.ts'
 import { takeRequestBack, writeRequest } from './write-request.ts'
@@ -31,20 +32,20 @@ export async function askPublisher(
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnPost(tx, ctx, wish.postId, 'publisher.ask')
     allow(maySendOf(own.campaign), 409)
-    allow(mayAskPublisher(question, own.post), 409)
+    allow(mayAskPublisher(question, own.piece), 409)
     const at = ctx.clock.now()
     if (!(await writeRequest(tx, ctx, of(own), { ...wish, kind: question, question, body: null, at })))
       return own
-    const asked = own.post.publisherAskedAt
+    const asked = own.piece.publisherAskedAt
       ? {}
       : { publisherAskedAt: at, publisherAskedBy: ctx.actor.personId }
-    const post = await savePost(tx, own.post, asked, at)
-    await announcePost(tx, ctx, own, { at, what: acts[question], after: { email: wish.email } })
-    return { ...own, post }
+    const post = await savePost(tx, own.piece, asked, at)
+    await announcePiece(tx, ctx, own, { at, what: acts[question], after: { email: wish.email } })
+    return { ...own, piece: post }
   })
 }
 
-const of = ({ post }: OwnPost): AskedThing => ({ kind: 'post', id: post.id })
+const of = ({ piece: post }: OwnPost): AskedThing => ({ kind: 'post', id: post.id })
 
 const acts = {
   content: 'publisher asked for the content',
@@ -64,7 +65,7 @@ export async function sendTest(ctx: Context, wish: LetterWish): Promise<OwnPost>
       at,
     })
     const after = { email: wish.email }
-    if (isNew) await announcePost(tx, ctx, own, { at, what: 'sent as a test', after })
+    if (isNew) await announcePiece(tx, ctx, own, { at, what: 'sent as a test', after })
     return own
   })
 }
@@ -79,13 +80,13 @@ export async function remindPublisher(
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnPost(tx, ctx, wish.postId, 'publisher.ask')
     allow(maySendOf(own.campaign), 409)
-    allow(mayRemind(own.post), 409)
-    const question = await openQuestion(tx, own.post)
+    allow(mayRemind(own.piece), 409)
+    const question = await openQuestion(tx, own.piece)
     const at = ctx.clock.now()
-    const letter = { ...wish, kind: 'reminder', question, body: reminderText(text, own.post), at } as const
+    const letter = { ...wish, kind: 'reminder', question, body: reminderText(text, own.piece), at } as const
     const isNew = await writeRequest(tx, ctx, of(own), letter)
     const after = { email: wish.email }
-    if (isNew) await announcePost(tx, ctx, own, { at, what: 'publisher reminded', after })
+    if (isNew) await announcePiece(tx, ctx, own, { at, what: 'publisher reminded', after })
     return own
   })
 }
@@ -105,10 +106,10 @@ export async function undoRequest(
     const own = await lockOwnPost(tx, ctx, postId, kind === 'test' ? 'content.manage' : 'publisher.ask')
     const at = ctx.clock.now()
     await takeRequestBack(tx, of(own), kind, at)
-    await announcePost(tx, ctx, own, { at, what: 'letter to the publisher taken back' })
-    const isAsked = (await listLastRequests(tx, 'post', [own.post])).has(postId)
-    if (isAsked || !own.post.publisherAskedAt) return own
-    const post = await savePost(tx, own.post, { publisherAskedAt: null, publisherAskedBy: null }, at)
-    return { ...own, post }
+    await announcePiece(tx, ctx, own, { at, what: 'letter to the publisher taken back' })
+    const isAsked = (await listLastRequests(tx, 'post', [own.piece])).has(postId)
+    if (isAsked || !own.piece.publisherAskedAt) return own
+    const post = await savePost(tx, own.piece, { publisherAskedAt: null, publisherAskedBy: null }, at)
+    return { ...own, piece: post }
   })
 }

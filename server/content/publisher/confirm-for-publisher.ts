@@ -5,9 +5,9 @@ import { mayConfirm, type PublisherQuestion } from '#domain/content/publisher-re
 import { isSeen, tidyText } from '#domain/kernel/tidy-text.ts'
 import type { Context } from '../../kernel/context.ts'
 import { allow, Refused, refuseStale } from '../../kernel/refused.ts'
-import { announcePost, inOneChange, lockOwnPost, type OwnPost } from '../change-post.ts'
-import { factsBefore, lastActOf } from '../queue/last-act.ts'
-import { type PostChange, type PostRecord, savePost } from '../save-post.ts'
+import { inOneChange } from '../piece.ts'
+import { lockOwnPost, type OwnPost } from '../change-post.ts'
+import { decidePiece, lastActOf, takeActBack } from '../queue/decide-piece.ts'
 import { answerTo } from './answer-question.ts'
 
 interface Confirmation {
@@ -28,19 +28,10 @@ export async function confirmForPublisher(
   const confirm = async (tx: Context['db']) => {
     const own = await lockOwnPost(tx, ctx, postId, 'publisher.confirm')
     allow(maySendOf(own.campaign), 409)
-    allow(mayConfirm(question, own.post), 409)
+    allow(mayConfirm(question, own.piece), 409)
     const at = ctx.clock.now()
     const change = await answerTo[question](tx, ctx, own, { at, by: ctx.actor.personId, time })
-    const post = await savePost(tx, own.post, change, at)
-    const told = (of: PostRecord) => ({ state: of.state, ...pick(of, change) })
-    await announcePost(tx, ctx, own, {
-      at,
-      what: acts[question],
-      reason,
-      before: told(own.post),
-      after: told(post),
-    })
-    return { ...own, post }
+    return decidePiece(tx, ctx, own, { at, what: acts[question], reason, facts: change })
   }
   return inOneChange(ctx, confirm, 'time')
 }
@@ -51,9 +42,6 @@ const acts = {
   time: 'time confirmed for the publisher',
 } as const satisfies Record<PublisherQuestion, string>
 
-const pick = (post: PostRecord, change: PostChange) =>
-  Object.fromEntries(Object.keys(change).map((name) => [name, post[name as keyof PostRecord]]))
-
 /** The newest of them, as long as nothing followed it. */
 export async function takeConfirmationBack(
   ctx: Context,
@@ -61,18 +49,9 @@ export async function takeConfirmationBack(
 ): Promise<OwnPost> {
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnPost(tx, ctx, postId, 'publisher.confirm')
-    const { post } = own
+    const { piece: post } = own
     refuseStale<typeof endpoint>(wish, post, { state: post.state }, { state: post.state })
     const entry = await lastActOf(tx, 'content-post', post, acts)
-    const at = ctx.clock.now()
-    const after = await savePost(tx, post, factsBefore(entry), at)
-    await announcePost(tx, ctx, own, {
-      at,
-      what: 'taken back',
-      undoes: entry.id,
-      before: { state: post.state },
-      after: { state: after.state },
-    })
-    return { ...own, post: after }
+    return takeActBack(tx, ctx, own, entry)
   })
 }

@@ -61,7 +61,7 @@ export async function letterOfRequest(
     ],
     asks: question && { line: askedIn[question](post), step: steps[question] },
     shown: shownInLetter(post, platform.config.baseUrl),
-    askedBy: own.post.publisherAskedBy,
+    askedBy: own.piece.publisherAskedBy,
   })
 }
 

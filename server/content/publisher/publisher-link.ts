@@ -1,19 +1,11 @@
 /** The link in a letter to a publisher: what it is about, and whether it is still open. */
-import {
-  type AnsweredFacts,
-  type AskedThing,
-  linkVerdict,
-  type PublisherQuestion,
-} from '#domain/content/publisher-request.ts'
-import { mayChangeWhile } from '#domain/content/out/post-sending.ts'
-import { type PostState, postStateInWords } from '#domain/content/post-words.ts'
+import { type AskedThing, linkVerdict, type PublisherQuestion } from '#domain/content/publisher-request.ts'
+import { postStateInWords } from '#domain/content/post-words.ts'
 import { whoIs } from '../../people/list-advertisers.ts'
-import type { Refusal } from '#domain/kernel/verdict.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
-import { allow, Refused } from '../../kernel/refused.ts'
+import { Refused } from '../../kernel/refused.ts'
 import { findOneTimeLink } from '../../people/one-time-link.ts'
-import { findAnyPost, lockLivePost, type OwnPost } from '../change-post.ts'
-import { stateOfSending } from '../out/store/sendings.ts'
+import { findLivePiece, lockLivePiece, type OwnPiece, type Piece, type PieceKind } from '../piece.ts'
 import { findRequest, type RequestRecord, saveRequest, askedThingOf } from './store/requests.ts'
 
 export interface OpenLink<Own> {
@@ -23,33 +15,22 @@ export interface OpenLink<Own> {
   readonly askedBy: string
 }
 
-/** How a kind of thing is found, and what of it says whether a link about it is open. */
-interface Linked<Own> {
-  readonly kind: AskedThing['kind']
-  readonly find: (id: number) => Promise<Own | null>
-  readonly factsOf: (own: Own) => AnsweredFacts & {
-    readonly publisherAskedBy: number | null
-    readonly state: PostState
-  }
-}
+/** What an open link is about as it is read; nothing is locked, and nothing changes. */
+export const findByLink = <Row extends Piece>(
+  db: Database,
+  platform: Platform,
+  kind: PieceKind<Row>,
+  token: string,
+) => openLinkOf(db, platform, token, { kind, find: (id) => findLivePiece(db, kind, id) })
 
-/** The post of an open link as it is read; nothing is locked, and nothing changes. */
-export const findByLink = (db: Database, platform: Platform, token: string) =>
-  openLinkOf(db, platform, token, { kind: 'post', find: (id) => findAnyPost(db, id), factsOf: postOf })
-
-/** The same with the post locked, so that of two answers one is first; not while it is being sent. */
-export async function lockByLink(
+/** The same locked, so that of two answers one is first. */
+export const lockByLink = <Row extends Piece>(
   tx: Database,
   platform: Platform,
+  kind: PieceKind<Row>,
   token: string,
-): Promise<OpenLink<OwnPost>> {
-  const find = (id: number) => lockLivePost(tx, id)
-  const link = await openLinkOf(tx, platform, token, { kind: 'post', find, factsOf: postOf })
-  allow(mayChangeWhile(await stateOfSending(tx, link.own.post.id)), 409)
-  return link
-}
-
-const postOf = ({ post }: Pick<OwnPost, 'post'>) => post
+): Promise<OpenLink<OwnPiece<Row>>> =>
+  openLinkOf(tx, platform, token, { kind, find: (id) => lockLivePiece(tx, kind, id) })
 
 /** What the link of a letter is about; 404 where nobody sent it. */
 export async function thingOfLink(db: Database, token: string): Promise<AskedThing> {
@@ -59,30 +40,37 @@ export async function thingOfLink(db: Database, token: string): Promise<AskedThi
 }
 
 /** The link is used up, whatever was answered. */
-export const useUp = (tx: Database, { request }: OpenLink<unknown>, at: Date): Promise<void> =>
+export const spendLink = (tx: Database, { request }: OpenLink<unknown>, at: Date): Promise<void> =>
   saveRequest(tx, request.id, { answeredAt: at })
 
+interface Linked<Own> {
+  readonly kind: Pick<PieceKind<Piece>, 'name'>
+  readonly find: (id: number) => Promise<Own | null>
+}
+
 /** What is not open any more says why, in words for an outsider. */
-export async function openLinkOf<Own>(
+async function openLinkOf<Own extends { readonly piece: Piece }>(
   db: Database,
   { clock }: Pick<Platform, 'clock'>,
   token: string,
-  { kind, find, factsOf }: Linked<Own>,
+  { kind: { name: thing }, find }: Linked<Own>,
 ): Promise<OpenLink<Own>> {
   const before = await requestOf(db, token)
-  const thing = before && askedThingOf(before.request)
-  const own = thing?.kind === kind ? await find(thing.id) : null
+  const asked = before && askedThingOf(before.request)
+  const own = asked?.kind === thing ? await find(asked.id) : null
   // Read again once nobody else can answer it.
   const found = own && (await requestOf(db, token))
-  if (!found?.request.question) throw unknown()
+  if (!own || !found?.request.question) throw unknown()
   const { request, expiresAt } = found
   const { question, askedAt, answeredAt } = found.request
-  const facts = factsOf(own as Own)
+  const facts = { dateConfirmedAt: null, onSchedulerAt: null, ...own.piece }
   const asker = await whoIs(db, request.askedBy ?? facts.publisherAskedBy)
   const askedBy = asker ? `${asker.name}, ${asker.email}` : 'whoever sent it'
   const verdict = linkVerdict({ question, askedAt, answeredAt, expiresAt }, facts, clock.now())
-  if (verdict !== 'ok') throw closed(verdict, { thing: kind, name: askedBy, state: facts.state })
-  return { request: { ...request, question }, own: own as Own, askedBy }
+  if (verdict === 'ok') return { request: { ...request, question }, own, askedBy }
+  const isAnswered = ['publisher-link-used', 'publisher-link-over'].includes(verdict.refused)
+  const values = { thing, name: askedBy, state: postStateInWords(facts.state).toLowerCase() }
+  throw new Refused({ ...verdict, values }, isAnswered ? 409 : 410)
 }
 
 async function requestOf(db: Database, token: string) {
@@ -93,15 +81,3 @@ async function requestOf(db: Database, token: string) {
 }
 
 const unknown = () => new Refused({ refused: 'publisher-link-unknown' }, 404)
-
-interface ClosedLink {
-  readonly thing: AskedThing['kind']
-  readonly name: string
-  readonly state: PostState
-}
-
-function closed(verdict: Refusal, { state, ...told }: ClosedLink): Refused {
-  const isAnswered = ['publisher-link-used', 'publisher-link-over'].includes(verdict.refused)
-  const values = { ...told, state: postStateInWords(state).toLowerCase() }
-  return new Refused({ ...verdict, values }, isAnswered ? 409 : 410)
-}

@@ -20,7 +20,7 @@ interface Owned {
 export async function readForPublisher(
   db: Database,
   platform: Pick<Platform, 'secrets' | 'clock'>,
-  { post: kept, campaign }: { readonly post: PostRecord; readonly campaign: Owned },
+  { piece: kept, campaign }: { readonly piece: PostRecord; readonly campaign: Owned },
 ): Promise<ForPublisher> {
   const [post = kept] = await withCleanMails(db, [kept])
   const place = await placeOfPosts(db, campaign.id)

@@ -10,11 +10,13 @@ import { dayStart } from '#domain/kernel/newyork.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { deadlineHours, sendAt } from '#domain/scheduling/deadline.ts'
 import { longestLead } from '#domain/scheduling/rule-limits.ts'
+import { addressOfPieces } from '../tell-of-piece.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { eachAlone } from '../../kernel/each-alone.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import { type News, tell } from '../../people/news/tell.ts'
-import { announceByItself, lockLivePost, type OwnPost } from '../change-post.ts'
+import { announcePiece, lockLivePiece } from '../piece.ts'
+import { type OwnPost, postKind } from '../change-post.ts'
 import { send } from './send-request.ts'
 import {
   insertRequest,
@@ -23,7 +25,6 @@ import {
   type WaitingPost,
   wasReminded,
 } from './store/requests.ts'
-import { addressOfPosts } from '../tell-of-post.ts'
 import { tellOwners } from './tell-of-publisher.ts'
 
 const hourMs = 3_600_000
@@ -46,11 +47,11 @@ export const remindPublishers: Job = {
 }
 
 async function remind(tx: Database, platform: Platform, waiting: WaitingPost, now: Date): Promise<void> {
-  const own = await lockLivePost(tx, waiting.id)
+  const own = await lockLivePiece(tx, postKind, waiting.id)
   const deadline = deadlineOf(waiting)
-  if (!own || own.post.deletedAt || deadline === null || maySendOf(own.campaign) !== 'ok') return
+  if (!own || own.piece.deletedAt || deadline === null || maySendOf(own.campaign) !== 'ok') return
   if (waiting.isForEdition && !waiting.hasPdf) await askForPdf(tx, platform, own, deadline, now)
-  const askedAt = own.post.publisherAskedAt
+  const askedAt = own.piece.publisherAskedAt
   const hours = askedAt && publisherReminderDue({ askedAt, deadline }, now)
   if (hours && !(await wasReminded(tx, waiting.id, hours, askedAt)))
     await askAgain(tx, platform, own, hours, now)
@@ -69,7 +70,7 @@ async function askAgain(
   hoursBefore: number,
   at: Date,
 ): Promise<void> {
-  const { post } = own
+  const { piece: post } = own
   const last = (await listLastRequests(tx, 'post', [post])).get(post.id)
   if (!last?.sentAt || mayAskAgain(last.question, post) !== 'ok') return
   const request = await insertRequest(tx, {
@@ -83,7 +84,7 @@ async function askAgain(
     askedAt: at,
   })
   await send(tx, platform, { request, own, at })
-  await announceByItself(tx, own, { at, what: 'publisher reminded', after: { email: last.toAddress } })
+  await announcePiece(tx, {}, own, { at, what: 'publisher reminded', after: { email: last.toAddress } })
   await tellOwners(tx, platform, own, 'publisherReminded', at, { hours: hoursBefore })
 }
 
@@ -95,7 +96,7 @@ async function askForPdf(
   deadline: Date,
   at: Date,
 ): Promise<void> {
-  const { post, campaign } = own
+  const { piece: post, campaign } = own
   const hours = publisherReminderDue({ askedAt: post.createdAt, deadline }, at)
   if (hours === null) return
   const needed = `${formatTime(deadline)} ET`
@@ -103,7 +104,7 @@ async function askForPdf(
     who: { sideOf: campaign.advertiserId },
     about: `post-pdf-missing:${post.id}:${hours}:${deadline.toISOString()}`,
     text: `The print post of ${campaign.name} needs its PDF by ${needed}`,
-    link: addressOfPosts(own),
+    link: addressOfPieces(own),
     bell: 'once',
     letter: 'post-pdf-missing',
     lines: [

@@ -43,8 +43,8 @@ export function servePublisher(app: FastifyInstance): void {
   )
   serve(app, letters.takeConfirmationBack, async (context, { params, body }) => {
     const own = await takeConfirmationBack(context, { ...body, postId: params.id })
-    const state = postStateInWords(own.post.state).toLowerCase()
-    return { success: successOf('postTakenBack', { state }), item: await viewPost(context, own.post) }
+    const state = postStateInWords(own.piece.state).toLowerCase()
+    return { success: successOf('postTakenBack', { state }), item: await viewPost(context, own.piece) }
   })
   serve(app, letters.readPrompts, (context, { params }) => readPrompts(context, params.id))
 }
@@ -52,5 +52,5 @@ export function servePublisher(app: FastifyInstance): void {
 const answer = async (
   context: Context,
   success: 'publisherAsked' | 'publisherReminded' | 'sendingUndone' | 'confirmedForPublisher',
-  { post }: OwnPost,
+  { piece: post }: OwnPost,
 ) => ({ success: successOf(success, {}), item: await viewPost(context, post) })

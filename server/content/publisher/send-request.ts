@@ -4,9 +4,10 @@ import type { Database, Platform } from '../../kernel/context.ts'
 import { sealLink, writeLetter } from '../../kernel/letters/letters.ts'
 import type { Letter } from '../../gateways/mail/gateway.ts'
 import { maySendOf } from '#domain/content/out/post-sending.ts'
-import { type AskedThing, linkDays, mayRemind } from '#domain/content/publisher-request.ts'
+import { linkDays, mayRemind } from '#domain/content/publisher-request.ts'
 import { openLink } from '../../people/one-time-link.ts'
-import { lockLivePost, type OwnPost } from '../change-post.ts'
+import { type OwnPost, postKind } from '../change-post.ts'
+import { lockLivePiece, type OwnPiece, type Piece, type PieceKind } from '../piece.ts'
 import { letterOfRequest } from './letter-of-request.ts'
 import { findRequest, type RequestRecord, saveRequest, askedThingOf } from './store/requests.ts'
 import { tellAsked } from './tell-of-publisher.ts'
@@ -20,24 +21,22 @@ interface Sending<Own> {
   readonly at: Date
 }
 
-/** What is to be known of a kind of thing to send the letters about it. */
-interface Sent<Own> {
-  readonly kind: AskedThing['kind']
-  /** Null where it, or its campaign, is gone. */
-  readonly lock: (tx: Database, id: number) => Promise<Own | null>
+/** What is to be known of a kind of piece to send the letters about it. */
+interface Sent<Row extends Piece> {
+  readonly kind: PieceKind<Row>
   /** Changed, rejected, deleted or archived with its campaign meanwhile: it is not asked about. */
-  readonly isOvertaken: (request: RequestRecord, own: Own) => boolean
-  readonly send: (tx: Database, platform: Platform, sending: Sending<Own>) => Promise<void>
+  readonly isOvertaken: (request: RequestRecord, own: OwnPiece<Row>) => boolean
+  readonly send: (tx: Database, platform: Platform, sending: Sending<OwnPiece<Row>>) => Promise<void>
 }
 
-/** Sends what waits about one kind of thing. */
-export const requestJobOf = <Own>({ kind, lock, isOvertaken, send: sendIt }: Sent<Own>): Job => ({
-  name: jobFor(kind),
+/** Sends what waits about one kind of piece. */
+export const requestJobOf = <Row extends Piece>({ kind, isOvertaken, send: sendIt }: Sent<Row>): Job => ({
+  name: jobFor(kind.name),
   async run(platform, payload) {
     const { requestId } = payload as { requestId: number }
     await platform.db.transaction().execute(async (tx) => {
       const found = await findRequest(tx, requestId)
-      const own = found && (await lock(tx, askedThingOf(found).id))
+      const own = found && (await lockLivePiece(tx, kind, askedThingOf(found).id))
       const request = own && (await findRequest(tx, requestId))
       if (!request || request.undoneAt || request.sentAt) return
       const at = platform.clock.now()
@@ -62,9 +61,12 @@ export async function sendLetterWithLink(
   await saveRequest(tx, id, { sentAt: at })
 }
 
-export const sendRequest: Job = requestJobOf({ kind: 'post', lock: lockLivePost, isOvertaken, send })
+export const sendRequest: Job = requestJobOf({ kind: postKind, isOvertaken, send })
 
-function isOvertaken({ kind, question, askedAt }: RequestRecord, { post, campaign }: OwnPost): boolean {
+function isOvertaken(
+  { kind, question, askedAt }: RequestRecord,
+  { piece: post, campaign }: OwnPost,
+): boolean {
   if (post.deletedAt) return true
   if (kind === 'test') return false
   if (maySendOf(campaign) !== 'ok') return true
@@ -78,5 +80,5 @@ export async function send(
   { request, own, at }: Sending<OwnPost>,
 ): Promise<void> {
   await sendLetterWithLink(tx, platform, request, await letterOfRequest(tx, platform, request, own), at)
-  if (request.question) await tellAsked(tx, platform, request, own, at)
+  if (request.question) await tellAsked(tx, platform, { request, own, at }, 'publisherAsked')
 }

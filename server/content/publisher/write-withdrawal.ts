@@ -13,7 +13,7 @@ import { lastAddress, siteOfContent } from './store/requests.ts'
 export async function writeWithdrawal(
   tx: Database,
   { config }: { readonly config: Pick<Config, 'baseUrl'> },
-  { post, campaign }: OwnPost,
+  { piece: post, campaign }: OwnPost,
   at: Date,
 ): Promise<void> {
   const { name, contentAddress } = await siteOfContent(tx, post.siteId)

@@ -1,11 +1,15 @@
 /** The letter about a post or a livestream that was rejected. */
 import type { Hearers } from '../../people/news/hearers.ts'
 import type { News } from '../../people/news/tell.ts'
-import { type NewsworthyPost, addressOfPosts } from '../tell-of-post.ts'
+import { addressOfPieces, type NewsworthyPiece } from '../tell-of-piece.ts'
 
 /** With the reason, and with what its people can do about it. What was on air has used its credit. */
-export function rejectedPost(who: Hearers, own: NewsworthyPost, thing: 'post' | 'livestream' = 'post'): News {
-  const { id, rejectionReason, rejectedAt, rejectedBy, postedAt } = own.post
+export function rejectedPost(
+  who: Hearers,
+  own: NewsworthyPiece,
+  thing: 'post' | 'livestream' = 'post',
+): News {
+  const { id, rejectionReason, rejectedAt, rejectedBy, postedAt } = own.piece
   const by = rejectedBy === null ? ' by the publisher' : ''
   const rejected = `A ${thing} of ${own.campaign.name} was rejected${by}`
   const credit = postedAt ? 'its credit stays used' : 'its credit went back to the campaign'
@@ -13,7 +17,7 @@ export function rejectedPost(who: Hearers, own: NewsworthyPost, thing: 'post' | 
     who,
     about: `post-rejected:${id}:${rejectedAt?.toISOString()}`,
     text: `Rejected: a ${thing} of ${own.campaign.name}`,
-    link: addressOfPosts(own),
+    link: addressOfPieces(own),
     bell: 'never',
     letter: 'media-rejected',
     lines: [

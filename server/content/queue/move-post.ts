@@ -1,29 +1,21 @@
 /** The moves of the social queue: approving, rejecting, putting on the scheduler, marking as posted (QUE-09 to QUE-12). */
 import type { approvePost as endpoint } from '#contract/content/queue.ts'
 import { moveVerdict, type QueueMove, stateAfter } from '#domain/content/queue/post-moves.ts'
-import { tidyText } from '#domain/kernel/tidy-text.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
-import { checkRejection } from '#domain/media/rejection.ts'
 import type { Actor } from '#domain/people/actor.ts'
-import { earnPost, returnCredit } from '../../campaigns/spend-credit.ts'
+import { earnPost } from '../../campaigns/spend-credit.ts'
 import type { Context, Database } from '../../kernel/context.ts'
-import { allow, Refused, refuseStale } from '../../kernel/refused.ts'
+import { Refused, refuseStale } from '../../kernel/refused.ts'
 import { namesOfPersons } from '../../people/list-advertisers.ts'
 import { findUploads } from '../../media/uploads/find-uploads.ts'
 import { filesOfPosts } from '../store/post-files.ts'
 import { requireShowable } from '../files/files-of-form.ts'
 import { keepPostedAddress } from '../posted/keep-address.ts'
-import {
-  announcePost,
-  creditOfPost,
-  inOneChange,
-  lockOwnPost,
-  type OwnPost,
-  postsToCome,
-  takeCreditAgain,
-} from '../change-post.ts'
+import { creditOfPiece, inOneChange, piecesToCome } from '../piece.ts'
+import { lockOwnPost, type OwnPost } from '../change-post.ts'
 import { tellPostDecision } from './tell-decision.ts'
-import { type PostChange, type PostRecord, savePost } from '../save-post.ts'
+import type { PostChange, PostRecord } from '../save-post.ts'
+import { creditOfDecision, decidePiece, rejectionReason } from './decide-piece.ts'
 
 export interface MoveWish {
   readonly postId: number
@@ -42,12 +34,12 @@ export async function movePost(ctx: Context, wish: MoveWish): Promise<OwnPost> {
 
 async function move(tx: Database, ctx: Context, wish: MoveWish): Promise<OwnPost> {
   const own = await lockOwnPost(tx, ctx, wish.postId, 'queue.work')
-  const { post, campaign } = own
+  const { piece: post } = own
   const { move: wanted } = wish
   const verdict = moveVerdict(wanted, post.state)
   if (isRefusal(verdict)) throw await notFrom(tx, ctx.actor, post, wanted, verdict)
   refuseStale<typeof endpoint>(wish, post, { state: post.state }, { state: stateAfter[wanted] })
-  const reason = reasonOf(wish)
+  const reason = wanted === 'reject' ? rejectionReason(wish.reason) : null
   // What is rejected already stays so; another reason for it is not dropped unsaid.
   if (wanted === 'reject' && post.rejectedAt) {
     if (reason === null || reason === post.rejectionReason) return own
@@ -55,21 +47,13 @@ async function move(tx: Database, ctx: Context, wish: MoveWish): Promise<OwnPost
   }
   if (wanted === 'approve') requireShowable(await uploadsOfPost(tx, post.id))
   const at = ctx.clock.now()
-  await moveCredit(tx, ctx, own, wanted, at)
+  await creditOfDecision(tx, ctx, own, wanted === 'reject')
+  if (wanted === 'post') await earnPost(tx, creditOfPiece(ctx, own, at), piecesToCome(own.campaign))
   const facts = factsOf(wanted, { at, by: ctx.actor.personId, reason })
-  const after = await savePost(tx, post, facts, at)
+  const after = await decidePiece(tx, ctx, own, { at, what: acts[wanted], reason, facts })
   if (wanted === 'post' && wish.address !== undefined) await keepPostedAddress(tx, post.id, wish.address)
-  const names = Object.keys(facts) as (keyof PostChange & keyof PostRecord)[]
-  const told = (of: PostRecord) => Object.fromEntries(names.map((name) => [name, of[name]]))
-  await announcePost(tx, ctx, own, {
-    at,
-    what: acts[wanted],
-    reason: reason ?? undefined,
-    before: { state: post.state, ...told(post) },
-    after: { state: after.state, ...told(after) },
-  })
   await tellPostDecision.later(tx, ctx, post.id)
-  return { post: after, campaign }
+  return after
 }
 
 /** How the history calls the moves. */
@@ -86,26 +70,6 @@ async function uploadsOfPost(tx: Database, postId: number) {
     tx,
     files.map(({ id }) => id),
   )
-}
-
-function reasonOf({ move: wanted, reason }: MoveWish): string | null {
-  if (wanted !== 'reject' || reason === undefined) return null
-  allow(checkRejection(reason))
-  return tidyText(reason)
-}
-
-/** Rejecting gives the credit back, approving again takes one, and what is out has earned its share. */
-async function moveCredit(
-  tx: Database,
-  ctx: Context,
-  own: OwnPost,
-  wanted: QueueMove,
-  at: Date,
-): Promise<void> {
-  if (wanted === 'reject') await returnCredit(tx, creditOfPost(ctx, own, at), 'post-rejected')
-  if (wanted === 'approve' && own.post.rejectedAt)
-    await takeCreditAgain(tx, ctx, own, at, 'post-approved-again')
-  if (wanted === 'post') await earnPost(tx, creditOfPost(ctx, own, at), postsToCome(own.campaign))
 }
 
 interface Decision {

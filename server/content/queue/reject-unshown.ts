@@ -4,7 +4,8 @@ import { returnCredit } from '#server/campaigns/spend-credit.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import { eachAlone } from '#server/kernel/each-alone.ts'
 import type { Job } from '#server/kernel/jobs.ts'
-import { announceByItself, creditOfPost, inOneChange, lockAnyPost } from '../change-post.ts'
+import { postKind } from '../change-post.ts'
+import { announcePiece, creditOfPiece, inOneChange, lockAnyPiece } from '../piece.ts'
 import { tellPostDecision } from './tell-decision.ts'
 import { savePost } from '../save-post.ts'
 import { postsHeldBy } from '../store/post-files.ts'
@@ -13,13 +14,13 @@ import { postsHeldBy } from '../store/post-files.ts'
 async function rejectUnshown(platform: Platform, uploadId: number): Promise<void> {
   const reject = (postId: number) =>
     inOneChange(platform, async (tx) => {
-      const own = await lockAnyPost(tx, postId)
-      if (!own?.post.processingAt || own.post.deletedAt || own.post.rejectedAt) return
+      const own = await lockAnyPiece(tx, postKind, postId)
+      if (!own?.piece.processingAt || own.piece.deletedAt || own.piece.rejectedAt) return
       const at = platform.clock.now()
       const rejectionReason = sentenceOf({ refused: 'upload-failed' })
-      await returnCredit(tx, creditOfPost({}, own, at), 'post-rejected')
-      await savePost(tx, own.post, { processingAt: null, rejectedAt: at, rejectionReason }, at)
-      await announceByItself(tx, own, { at, what: 'file not shown', reason: rejectionReason })
+      await returnCredit(tx, creditOfPiece({}, own, at), 'post-rejected')
+      await savePost(tx, own.piece, { processingAt: null, rejectedAt: at, rejectionReason }, at)
+      await announcePiece(tx, {}, own, { at, what: 'file not shown', reason: rejectionReason })
       await tellPostDecision.later(tx, platform, postId)
     })
   const held = await postsHeldBy(platform.db, uploadId)

@@ -3,7 +3,8 @@ import { findCampaignById } from '../../campaigns/touch-campaign.ts'
 import { lateNews } from '../../people/news/late-news.ts'
 import { tell } from '../../people/news/tell.ts'
 import { kindOfPost, lockPost, type PostRecord } from '../store/content-posts.ts'
-import { tellOfPost } from '../tell-of-post.ts'
+import { postKind } from '../change-post.ts'
+import { tellOfPiece } from '../tell-of-piece.ts'
 import { rejectedPost } from './mail.ts'
 import { savePostTold } from './store/moves.ts'
 
@@ -16,11 +17,11 @@ export const tellPostDecision = lateNews('tell-post-decision', 'postId', async (
   const kind = await kindOfPost(tx, postId)
   if (!campaign || !decision || !kind) return
   const at = platform.clock.now()
-  const own = { post, campaign }
+  const own = { kind: postKind, piece: post, campaign }
   const thing = kind.isPost ? 'post' : 'livestream'
   const who = { people: [campaign.advertiserId, post.createdBy], but: [decision.by] }
   const values = { reason: post.rejectionReason ?? '' }
-  await tellOfPost(tx, platform, own, { who, news: `${thing}${decision.news}`, values }, at)
+  await tellOfPiece(tx, platform, own, { who, news: `${thing}${decision.news}`, values }, at)
   const onSide = { ...who, onSideOf: campaign.advertiserId }
   if (post.rejectedAt) await tell(tx, platform, rejectedPost(onSide, own, thing), at)
   await savePostTold(tx, postId, decision.at)

@@ -1,11 +1,12 @@
 /** Adding screenshots of a post that is out, and taking a wrong one away; the sweep of files deletes its bytes. */
 import type { Screenshots } from '#contract/content/screenshots.ts'
 import { checkScreenshot, checkScreenshotCount, mayAddScreenshots } from '#domain/content/screenshots.ts'
+import { lockOwnPost } from '../change-post.ts'
+import { announcePiece, inOneChange } from '../piece.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import type { Upload } from '../../kernel/http/uploads.ts'
 import { allow, missing } from '../../kernel/refused.ts'
 import { type KeptPicture, keepPicture } from '../../media/keep-picture.ts'
-import { announcePost, inOneChange, lockOwnPost } from '../change-post.ts'
 import { deleteScreenshot, findScreenshot, insertScreenshots, screenshotsOf } from './store/screenshots.ts'
 import { viewScreenshots } from './view-screenshots.ts'
 
@@ -17,7 +18,7 @@ export async function addScreenshots(
 ): Promise<Screenshots> {
   const ready = async (tx: Database) => {
     const own = await lockOwnPost(tx, ctx, postId, 'queue.work')
-    allow(mayAddScreenshots(own.post), 409)
+    allow(mayAddScreenshots(own.piece), 409)
     const there = await screenshotsOf(tx, [postId])
     allow(checkScreenshotCount(there.length, files.length))
     return own
@@ -33,8 +34,8 @@ export async function addScreenshots(
       tx,
       pictures.map((picture) => ({ ...picture, ...added })),
     )
-    await announcePost(tx, ctx, own, { at, what: 'screenshots added', after: { added: files.length } })
-    return (await viewScreenshots(tx, [own.post])).get(postId) as Screenshots
+    await announcePiece(tx, ctx, own, { at, what: 'screenshots added', after: { added: files.length } })
+    return (await viewScreenshots(tx, [own.piece])).get(postId) as Screenshots
   })
 }
 
@@ -44,7 +45,7 @@ export async function removeScreenshot(ctx: Context, id: number): Promise<Screen
     if (!screenshot) throw missing()
     const own = await lockOwnPost(tx, ctx, screenshot.postId, 'queue.work')
     await deleteScreenshot(tx, id)
-    await announcePost(tx, ctx, own, { at: ctx.clock.now(), what: 'screenshot removed' })
-    return (await viewScreenshots(tx, [own.post])).get(own.post.id) as Screenshots
+    await announcePiece(tx, ctx, own, { at: ctx.clock.now(), what: 'screenshot removed' })
+    return (await viewScreenshots(tx, [own.piece])).get(own.piece.id) as Screenshots
   })
 }

@@ -41,7 +41,7 @@ export async function findPosts(db: Database, ids: readonly number[]): Promise<P
 
 /** Those of the page, and how many there are over all: soonest first, what is out or past latest first. */
 export const listPostsOfPage = (db: Database, campaignId: number, asked: AskedPage) =>
-  pageOfList<PostRecord>(db, { table: sql`content_post`, outAt: sql`posted_at` }, campaignId, asked)
+  pageOfList<PostRecord>(db, sql`content_post`, campaignId, asked)
 
 /** Locked until the transaction ends; its campaign is locked before, always. */
 export async function lockPost(tx: Database, id: number): Promise<PostRecord | null> {

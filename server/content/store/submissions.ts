@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 
 /** What a form writes. */
-export type WrittenBy = 'post' | 'article'
+type WrittenBy = 'post' | 'article'
 
 interface Written {
   readonly requestHash: string

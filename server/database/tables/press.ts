@@ -55,8 +55,8 @@ export interface PressTables {
     /** 0 while it is not in WordPress. */
     wordpressId: Generated<number>
     wordpressUrl: Text
-    publishedAt: Fact
-    publishedBy: Person
+    postedAt: Fact
+    postedBy: Person
     /** When the decisions were made that its people were told of. */
     toldDecisionOf: Fact
     toldPhotoOf: Fact

@@ -24,7 +24,7 @@ export const articlesThere = (db: Database, siteId: number) =>
     .selectAll()
     .where('siteId', '=', siteId)
     .where('deletedAt', 'is', null)
-    .where(({ eb, or }) => or([eb('publishedAt', 'is not', null), eb('publisherAskedAt', 'is not', null)]))
+    .where(({ eb, or }) => or([eb('postedAt', 'is not', null), eb('publisherAskedAt', 'is not', null)]))
     .orderBy('id')
     .execute()
 

@@ -101,6 +101,6 @@ export const readPosts: PostReader<ContentPostState> = postsIn(sql`(
 
 /** The articles of press campaigns. */
 export const readArticles: PostReader<ArticleState> = postsIn(sql`(
-  select id, campaign_id, site_id, state, headline as title, scheduled_for, published_at as out_at,
-    coalesce(published_at, scheduled_for, day::timestamp at time zone 'America/New_York') as at from press_post
+  select id, campaign_id, site_id, state, headline as title, scheduled_for, posted_at as out_at,
+    coalesce(posted_at, scheduled_for, day::timestamp at time zone 'America/New_York') as at from press_post
   where deleted_at is null)`)

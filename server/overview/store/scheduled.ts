@@ -91,7 +91,7 @@ export async function scheduledArticles(db: Database, actor: Actor, range: DayRa
     select p.id, p.headline as title, ${ofCampaign}, p.updated_at,
       p.scheduled_for, p.day::text as day, p.state,
       p.approved_at is not null and p.photo_approved_at is not null as is_approved,
-      p.published_at is not null as is_out, p.rejected_at is not null as is_rejected,
+      p.posted_at is not null as is_out, p.rejected_at is not null as is_rejected,
       null as content_type, null as content_type_name, false as is_mail, false as is_for_edition, false as needs_media,
       null::int as sent_ahead_hours, null::timestamptz as sent_at, null::timestamptz as on_scheduler_at, '' as tag_name,
       null as sending, ${ofSite}

@@ -22,7 +22,7 @@ export interface PinSubject {
 /** What each kind calls its name, and when it can be seen on its site. */
 const things = {
   article: sql`select id, campaign_id, site_id, headline as name, created_at, deleted_at,
-    published_at is not null as is_out from press_post`,
+    posted_at is not null as is_out from press_post`,
   livestream: sql`select l.id, p.campaign_id, p.site_id, coalesce(nullif(p.message, ''), 'Livestream ' || l.id) as name, p.created_at, p.deleted_at,
     p.approved_at is not null as is_out from livestream l join content_post p on p.id = l.id`,
 } as const satisfies Record<PinKind, unknown>

@@ -1,10 +1,11 @@
 /** What people decide where an article does not go by itself: that it is sent now, or that it was published by hand. */
 import { wholeLink } from '#domain/media/creative-rules.ts'
 import { checkAddressOfArticle, mayEnterAddress, maySendArticleNow } from '#domain/press/out/article-told.ts'
+import { announcePiece } from '../../content/piece.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { allow } from '../../kernel/refused.ts'
 import { articleIsOut } from '../article-is-out.ts'
-import { announceArticle, lockOwnArticle, type OwnArticle } from '../change-article.ts'
+import { lockOwnArticle, type OwnArticle } from '../change-article.ts'
 import { restartArticleSending } from './store/article-sendings.ts'
 import { type SendableArticle, sendableArticles } from './store/articles-to-send.ts'
 import { dueOfArticle, sendingOfArticle } from './want-article.ts'
@@ -17,7 +18,7 @@ export async function sendArticleNow(ctx: Context, articleId: number): Promise<O
     allow(maySendArticleNow(article, dueOfArticle(ctx, article), sendingOfArticle(article)), 409)
     const at = ctx.clock.now()
     await restartArticleSending(tx, articleId, at)
-    await announceArticle(tx, ctx, own, { at, what: 'sent now' })
+    await announcePiece(tx, ctx, own, { at, what: 'sent now' })
     return own
   })
 }
@@ -31,9 +32,9 @@ export async function publishedByHand(
     const own = await lockOwnArticle(tx, ctx, articleId, 'queue.work')
     const wordpressUrl = wholeLink(typed)
     allow(checkAddressOfArticle(wordpressUrl))
-    allow(mayEnterAddress(own.article, sendingOfArticle(await sendable(tx, articleId))), 409)
+    allow(mayEnterAddress(own.piece, sendingOfArticle(await sendable(tx, articleId))), 409)
     const article = await articleIsOut(tx, ctx, own, { wordpressUrl, at: ctx.clock.now() })
-    return { ...own, article }
+    return { ...own, piece: article }
   })
 }
 

@@ -58,7 +58,7 @@ describe.each([
     const draft = await held(id)
     const categoryIds = [site.category, site.sponsored].sort((a, b) => a - b)
     expect(draft).toMatchObject({ status: 'draft', isSticky: false, categoryIds })
-    expect(await articleOf(id)).toMatchObject({ wordpressId: draft?.id, publishedAt: null })
+    expect(await articleOf(id)).toMatchObject({ wordpressId: draft?.id, postedAt: null })
     await tick(119)
     expect((await held(id))?.status).toBe('draft')
     await tick(1)
@@ -66,7 +66,7 @@ describe.each([
     expect(published).toMatchObject({ id: draft?.id, status: 'published' })
     expect(await articleOf(id)).toMatchObject({
       state: 'published',
-      publishedAt: world.clock.now(),
+      postedAt: world.clock.now(),
       wordpressUrl: published?.address,
     })
     expect((await post('superadmin', `/api/presspost/${id}/removesponsored`)).status).toBe(200)
@@ -156,7 +156,7 @@ describe.each([
     await site.revoke()
     await tick(61)
     expect(await sendingOf(id)).toMatchObject({ fault: 'wordpress-wrong-password', nextTryAt: null })
-    expect(await articleOf(id)).toMatchObject({ publishedAt: null, wordpressId: draft?.id })
+    expect(await articleOf(id)).toMatchObject({ postedAt: null, wordpressId: draft?.id })
     const { body } = await (await world.as('matzavadmin')).get('/api/notifications')
     expect(body.notifications[0].text).toContain('or the application password is not right')
     world.clock.advance(minute)

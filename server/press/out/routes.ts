@@ -22,7 +22,7 @@ export function serveSendingOfArticles(app: FastifyInstance): void {
 
 async function answer(
   context: Context,
-  { article }: OwnArticle,
+  { piece: article }: OwnArticle,
   success: 'articleSentNow' | 'articlePublished',
 ) {
   const item = { sending: (await viewArticleSendings(context, [article])).get(article.id) ?? null }

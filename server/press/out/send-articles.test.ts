@@ -49,7 +49,7 @@ test('D-104 what is approved lies there as a draft, is published at its time, on
   await runMinute(world)
   const draft = await heldOf(world, id)
   expect(draft).toMatchObject({ status: 'draft', isSticky: false, categoryIds: [2, 3] })
-  expect(await articleOf(id)).toMatchObject({ wordpressId: draft?.id, publishedAt: null })
+  expect(await articleOf(id)).toMatchObject({ wordpressId: draft?.id, postedAt: null })
   await tick(119)
   expect((await heldOf(world, id))?.status).toBe('draft')
   await tick(1)
@@ -57,7 +57,7 @@ test('D-104 what is approved lies there as a draft, is published at its time, on
   const out = await articleOf(id)
   expect(out).toMatchObject({
     state: 'published',
-    publishedAt: world.clock.now(),
+    postedAt: world.clock.now(),
     wordpressUrl: draft?.address,
   })
   expect(await shown(id)).toMatchObject({
@@ -147,7 +147,7 @@ describe('a WordPress that answers', () => {
     await runMinute(world)
     const nextTryAt = passes ? later(minute) : null
     expect(await sendingOf(id)).toMatchObject({ state: 'failed', fault, tries: 1, nextTryAt })
-    expect(await articleOf(id)).toMatchObject({ state: 'scheduled', publishedAt: null, wordpressId: 0 })
+    expect(await articleOf(id)).toMatchObject({ state: 'scheduled', postedAt: null, wordpressId: 0 })
     // What may be over in a minute is not told at once.
     expect((await bell('matzavadmin')).length - before).toBe(passes ? 0 : 1)
     stepAside()
@@ -162,7 +162,7 @@ test('off for two hours: what is due goes out once, what is time-sensitive asks 
   const pressing = await addSendableArticle(world, later(minute), { isTimeSensitive: true })
   await tick(121)
   expect(await articleOf(plain)).toMatchObject({ state: 'published' })
-  expect(await articleOf(pressing)).toMatchObject({ publishedAt: null })
+  expect(await articleOf(pressing)).toMatchObject({ postedAt: null })
   expect((await heldOf(world, pressing))?.status).toBe('draft')
   expect((await bell('agent'))[0]).toContain('did not go out in time')
   const before = (await bell('agent')).length

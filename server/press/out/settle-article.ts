@@ -5,7 +5,8 @@ import { passesByItself } from '#domain/sites/wordpress-fault.ts'
 import type { HeldArticle } from '../../gateways/wordpress/gateway.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { articleIsOut, saveWordpress } from '../article-is-out.ts'
-import { lockAnyArticle, type OwnArticle } from '../change-article.ts'
+import { lockAnyPiece } from '../../content/piece.ts'
+import { articleKind, type OwnArticle } from '../change-article.ts'
 import type { ClaimedArticle } from './claim-article.ts'
 import type { Outcome } from './push-article.ts'
 import { lockArticleSending, saveArticleSending } from './store/article-sendings.ts'
@@ -19,7 +20,7 @@ export async function settleArticle(
 ): Promise<void> {
   const { db, clock, settings } = platform
   await db.transaction().execute(async (tx) => {
-    const own = await lockAnyArticle(tx, articleId)
+    const own = await lockAnyPiece(tx, articleKind, articleId)
     const row = await lockArticleSending(tx, articleId)
     if (!own || row?.leasedUntil?.getTime() !== leasedUntil.getTime()) return
     const updatedAt = clock.now()
@@ -47,11 +48,11 @@ export async function settleArticle(
 /** What was deleted or rejected while it was published is in WordPress all the same, and goes into the trash a minute later. */
 async function note(tx: Database, platform: Platform, own: OwnArticle, held: HeldArticle | null) {
   const known = { wordpressId: held?.id ?? 0, wordpressUrl: held?.address ?? null }
-  if (held?.status === 'published' && mayGoOut(own.article)) {
+  if (held?.status === 'published' && mayGoOut(own.piece)) {
     await articleIsOut(tx, platform, own, { ...known, at: platform.clock.now() })
     return
   }
-  const { wordpressId, wordpressUrl } = own.article
+  const { wordpressId, wordpressUrl } = own.piece
   if (wordpressId !== known.wordpressId || wordpressUrl !== known.wordpressUrl)
     await saveWordpress(tx, own, known)
 }

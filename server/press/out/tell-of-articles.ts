@@ -3,8 +3,9 @@ import { formatTime } from '#domain/kernel/picker-time.ts'
 import { type WordpressFaultName, wordpressFaults } from '#domain/sites/wordpress-fault.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { eachAlone } from '../../kernel/each-alone.ts'
-import { lockAnyArticle, type OwnArticle } from '../change-article.ts'
-import { tellOfArticle } from '../tell-of-article.ts'
+import { lockAnyPiece } from '../../content/piece.ts'
+import { articleKind, type OwnArticle } from '../change-article.ts'
+import { tellOfPiece } from '../../content/tell-of-piece.ts'
 import { noteArticleNews } from './store/article-sendings.ts'
 import type { SendableArticle } from './store/articles-to-send.ts'
 import { dueOfArticle } from './want-article.ts'
@@ -25,7 +26,7 @@ export async function tellOfArticles(
   })
   const tell = ({ id, news }: { id: number; news: OutNews }) =>
     db.transaction().execute(async (tx) => {
-      const own = await lockAnyArticle(tx, id)
+      const own = await lockAnyPiece(tx, articleKind, id)
       if (own) await tellOnce(tx, platform, own, news)
     })
   await eachAlone(platform, told, ({ id, news }) => ({ articleId: id, news }), tell)
@@ -46,16 +47,14 @@ async function tellOnce(
   news: OutNews,
   reason = '',
 ): Promise<void> {
-  const {
-    article,
-    campaign: { advertiserId },
-  } = own
+  const { piece: article, campaign } = own
+  const { advertiserId } = campaign
   const at = platform.clock.now()
   if (!(await noteArticleNews(tx, article.id, nameOf(news, article.scheduledFor, reason), at))) return
   const time = article.scheduledFor ? formatTime(article.scheduledFor) : (article.day ?? '')
   const who = { agentsOf: advertiserId, queueOf: advertiserId }
   const about = `article-out:${article.id}`
-  await tellOfArticle(tx, platform, own, { who, about, news, values: { time, reason } }, at)
+  await tellOfPiece(tx, platform, own, { who, about, news, values: { time, reason } }, at)
 }
 
 /** By which it is known that people were told of it. */

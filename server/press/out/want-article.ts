@@ -45,7 +45,11 @@ export async function wantedArticles(
   platform: Here,
   articles: readonly SendableArticle[],
 ): Promise<ReadonlyMap<number, WantedArticle>> {
-  const links = await linksOfPosts(platform, articles.map(asLinked), 'article')
+  const links = await linksOfPosts(
+    platform,
+    articles.map((article) => ({ ...article, isLinkShortened: false })),
+    'article',
+  )
   const pinned = await pinnedArticles(platform.db, platform.clock.now())
   return new Map(
     articles.flatMap((article) => {
@@ -55,13 +59,6 @@ export async function wantedArticles(
     }),
   )
 }
-
-const asLinked = ({ id, linkUrl, publishedAt: postedAt }: SendableArticle) => ({
-  id,
-  linkUrl,
-  postedAt,
-  isLinkShortened: false,
-})
 
 function wanted(
   article: SendableArticle,
@@ -77,7 +74,7 @@ function wanted(
     words: isApproved ? wordsOf(article, link) : null,
     picture: isApproved ? pictureOf(article) : null,
   }
-  const isByHand = status === 'published' && article.publishedBy !== null
+  const isByHand = status === 'published' && article.postedBy !== null
   return { ...parts, isByHand, mark: hashOf(JSON.stringify(parts)) }
 }
 

@@ -8,7 +8,8 @@ import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { audit, describeBreaches } from '../../audit.ts'
 import { articleIsOut } from '../article-is-out.ts'
-import { lockAnyArticle } from '../change-article.ts'
+import { lockAnyPiece } from '../../content/piece.ts'
+import { articleKind } from '../change-article.ts'
 
 let world: World
 beforeAll(async () => {
@@ -199,7 +200,7 @@ const meanwhile: readonly (readonly [string, number, (id: number) => Promise<unk
 
 function publish(id: number) {
   return world.db.transaction().execute(async (tx) => {
-    const own = await lockAnyArticle(tx, id)
+    const own = await lockAnyPiece(tx, articleKind, id)
     if (!own) throw new Error('there is no such article')
     const out = { at: world.clock.now(), wordpressId: 4_711, wordpressUrl: 'https://site.example/?p=1' }
     return articleIsOut(tx, world.platform, own, out)

@@ -8,7 +8,7 @@ import { sitesOfArticles } from '../store/places.ts'
 import type { ArticleRecord } from '../store/press-posts.ts'
 
 interface Shown {
-  readonly article: ArticleRecord
+  readonly piece: ArticleRecord
   readonly campaign: { readonly advertiserId: number }
 }
 
@@ -16,7 +16,7 @@ interface Shown {
 export async function articleForPublisher(
   db: Database,
   platform: Pick<Platform, 'secrets' | 'clock'>,
-  { article, campaign: { advertiserId } }: Shown,
+  { piece: article, campaign: { advertiserId } }: Shown,
 ): Promise<ShownArticle> {
   const { siteId, scheduledFor, day, photoId } = article
   const { crop: _, ...words } = wordsOfArticle(article)

@@ -34,6 +34,6 @@ export async function letterOfArticle(
         ]
       : [],
     shown: { html: `<h1>${escapeHtml(headline)}</h1>${html}`, text: `${headline}\n\n${visibleText(html)}` },
-    askedBy: own.article.publisherAskedBy,
+    askedBy: own.piece.publisherAskedBy,
   })
 }

@@ -4,14 +4,14 @@ import type { Verdict } from '#domain/kernel/verdict.ts'
 import { mayRequestApproval } from '#domain/press/decisions.ts'
 import type { RequestRecord } from '../../content/publisher/read-requests.ts'
 import { requestJobOf, sendLetterWithLink } from '../../content/publisher/send-request.ts'
-import { askerOf } from '../../content/publisher/tell-of-publisher.ts'
+import { tellAsked } from '../../content/publisher/tell-of-publisher.ts'
 import { writeRequest } from '../../content/publisher/write-request.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import { allow } from '../../kernel/refused.ts'
-import { announceArticle, lockLiveArticle, lockOwnArticle, type OwnArticle } from '../change-article.ts'
+import { announcePiece } from '../../content/piece.ts'
+import { articleKind, lockOwnArticle, type OwnArticle } from '../change-article.ts'
 import { type ArticleRecord, saveArticle } from '../store/press-posts.ts'
-import { tellOfArticle } from '../tell-of-article.ts'
 import { letterOfArticle } from './letter-of-article.ts'
 
 /** How the history calls it. */
@@ -30,7 +30,7 @@ export async function requestApproval(
 ): Promise<OwnArticle> {
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnArticle(tx, ctx, articleId, 'publisher.ask')
-    const { article, campaign } = own
+    const { piece: article, campaign } = own
     allow(askVerdict(article, campaign), 409)
     const at = ctx.clock.now()
     const letter = { email, kind: 'content', question: 'content', body: null, at } as const
@@ -39,24 +39,22 @@ export async function requestApproval(
     const before = { publisherAskedAt, publisherAskedBy }
     const facts = publisherAskedAt ? before : { publisherAskedAt: at, publisherAskedBy: ctx.actor.personId }
     const after = await saveArticle(tx, article, facts, at)
-    await announceArticle(tx, ctx, own, { at, what: asked, before, after: { email } })
-    return { article: after, campaign }
+    await announcePiece(tx, ctx, own, { at, what: asked, before, after: { email } })
+    return { ...own, piece: after }
   })
 }
 
 /** What was changed, taken back, rejected or deleted meanwhile is not asked about. */
-export const sendArticleRequest: Job = requestJobOf<OwnArticle>({
-  kind: 'article',
-  lock: lockLiveArticle,
+export const sendArticleRequest: Job = requestJobOf({
+  kind: articleKind,
   isOvertaken,
   async send(tx, platform, { request, own, at }) {
     await sendLetterWithLink(tx, platform, request, await letterOfArticle(tx, platform, request, own), at)
-    const asked = { who: { publishersOf: own.article.siteId }, news: 'articleAsked' } as const
-    await tellOfArticle(tx, platform, own, { ...asked, values: await askerOf(tx, request) }, at)
+    await tellAsked(tx, platform, { request, own, at }, 'articleAsked')
   },
 })
 
-function isOvertaken({ askedAt }: RequestRecord, { article, campaign }: OwnArticle): boolean {
+function isOvertaken({ askedAt }: RequestRecord, { piece: article, campaign }: OwnArticle): boolean {
   const isAsked = article.publisherAskedAt !== null && article.publisherAskedAt <= askedAt
   return !isAsked || askVerdict(article, campaign) !== 'ok' || article.deletedAt !== null
 }

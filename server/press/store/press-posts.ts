@@ -12,12 +12,6 @@ export type ArticleRecord = Selectable<ArticleTable>
 /** What a change of an article may set; its state follows. */
 export type ArticleChange = Omit<Updateable<ArticleTable>, 'id' | 'campaignId' | 'state' | 'updatedAt'>
 
-/** The campaign of an article, unlocked; null when there is no such article. */
-export async function campaignOfArticle(db: Database, id: number): Promise<number | null> {
-  const row = await db.selectFrom('pressPost').select('campaignId').where('id', '=', id).executeTakeFirst()
-  return row?.campaignId ?? null
-}
-
 export async function findArticles(db: Database, ids: readonly number[]): Promise<ArticleRecord[]> {
   if (ids.length === 0) return []
   return db
@@ -33,7 +27,7 @@ export const findArticle = async (db: Database, id: number): Promise<ArticleReco
 
 /** Those of the page, and how many there are over all: soonest first, what is out or past latest first. */
 export const listArticlesOfPage = (db: Database, campaignId: number, asked: AskedPage) =>
-  pageOfList<ArticleRecord>(db, { table: sql`press_post`, outAt: sql`published_at` }, campaignId, asked)
+  pageOfList<ArticleRecord>(db, sql`press_post`, campaignId, asked)
 
 /** Locked until the transaction ends; its campaign is locked before, always. */
 export async function lockArticle(tx: Database, id: number): Promise<ArticleRecord | null> {
@@ -68,7 +62,7 @@ export async function saveArticle(
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await keepLink(tx, 'article', { ...saved, isLinkShortened: false, postedAt: saved.publishedAt })
+  await keepLink(tx, 'article', { ...saved, isLinkShortened: false })
   return saved
 }
 
@@ -88,7 +82,7 @@ export async function countUnsentArticles(db: Database, campaignId: number): Pro
     .select(sql<number>`count(*)::int`.as('unsent'))
     .where('campaignId', '=', campaignId)
     .where('deletedAt', 'is', null)
-    .where('publishedAt', 'is', null)
+    .where('postedAt', 'is', null)
     .where('rejectedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return unsent

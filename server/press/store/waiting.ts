@@ -18,7 +18,7 @@ export type CountedArticle = Pick<ArticleRecord, 'id' | 'createdBy' | 'photoId'>
  */
 const waiting = (among: readonly number[] | null): RawBuilder<unknown> => sql`
   from press_post a join campaign c on c.id = a.campaign_id
-  where a.deleted_at is null and c.deleted_at is null and a.published_at is null and a.rejected_at is null
+  where a.deleted_at is null and c.deleted_at is null and a.posted_at is null and a.rejected_at is null
     and a.submitted_at is not null
     and ((a.photo_id is not null and a.photo_approved_at is null and a.photo_rejected_at is null) or a.approved_at is null)
     and a.photo_rejected_at is null
@@ -42,7 +42,7 @@ export async function countWaitingRows(
 ): Promise<CountedArticle[]> {
   const { rows } = await sql<CountedArticle>`
     select a.id, a.created_by, a.photo_id, a.photo_approved_at, a.photo_rejected_at, a.publisher_asked_at, a.approved_at,
-      a.rejected_at, a.published_at, a.wordpress_id
+      a.rejected_at, a.posted_at, a.wordpress_id
     ${waiting(among)}`.execute(db)
   return rows
 }

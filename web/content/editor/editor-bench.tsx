@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { PostTarget } from '#contract/content/post-form.ts'
+import type { PostTarget } from '#contract/content/piece.ts'
 import { instantOfMinute, readMinute } from '#domain/scheduling/minute-of-day.ts'
 import { isDay } from '#domain/kernel/newyork.ts'
 import { timeFor, type PostTimes } from '#web/content/editor/typed-times.ts'

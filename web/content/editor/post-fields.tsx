@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ContentPost } from '#contract/content/post.ts'
-import type { PostForm, PostTarget } from '#contract/content/post-form.ts'
+import type { PostForm } from '#contract/content/post-form.ts'
+import type { PostTarget } from '#contract/content/piece.ts'
 import { draftOver } from '#web/content/editor/draft-over.ts'
 import { faultsOfTypedPost } from '#web/content/editor/faults-of-post.ts'
 import { FilesPart } from '#web/content/editor/files-part.tsx'

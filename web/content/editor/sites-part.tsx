@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PostTarget } from '#contract/content/post-form.ts'
+import type { PostTarget } from '#contract/content/piece.ts'
 import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { FormPart } from '#web/content/editor/form-part.tsx'
 import { TimeThere } from '#web/content/editor/time-there.tsx'

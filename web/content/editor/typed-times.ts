@@ -1,5 +1,5 @@
 /** When and where the form of a post or an article sends it: the same questions for both. */
-import type { PostTarget } from '#contract/content/post-form.ts'
+import type { PostTarget } from '#contract/content/piece.ts'
 import type { EditorKind } from '#domain/content/editor-titles.ts'
 import type { EntryMode } from '#domain/content/post-time.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'

@@ -9,7 +9,9 @@ import { call } from '#web/kernel/call.ts'
 import { usePreview } from '#web/media/use-preview.tsx'
 import { actorOf } from '#web/people/actor-of.ts'
 import { useMe } from '#web/people/me.ts'
-import type { AddressOf, PostCampaign } from '#web/content/page/post-columns.tsx'
+import { leavingEntries, writingEntries } from '#web/content/page/piece-entries.ts'
+import type { AddressOf } from '#web/content/page/pieces-page.tsx'
+import type { PostCampaign } from '#web/content/page/post-columns.tsx'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -58,7 +60,9 @@ export function usePostActs(campaign: PostCampaign, addressOf: AddressOf) {
   const menuOf = (post: ContentPost): readonly MenuEntry[] =>
     campaign.add.isOffered
       ? [
-          ...entriesOf(post, campaign, addressOf, ask),
+          ...writingEntries(post, campaign, addressOf),
+          'rule',
+          ...leavingEntries(post, (what) => ask({ post, isRecredit: what === 'recredit' })),
           'rule',
           ...lookOf(post),
           ...publisherEntries(post, mayAsk, (kind) => write({ post, kind })),
@@ -74,29 +78,4 @@ export function usePostActs(campaign: PostCampaign, addressOf: AddressOf) {
     </>
   )
   return { menuOf, dialog }
-}
-
-function entriesOf(
-  post: ContentPost,
-  { hasCopyTarget }: PostCampaign,
-  addressOf: AddressOf,
-  ask: (asked: Asked) => void,
-): MenuEntry[] {
-  const { id, may } = post
-  const refusal = (reason: string | null) => ({ disabledReason: reason ?? undefined })
-  return [
-    { label: 'Edit', icon: 'pencil', href: addressOf('edit', id), ...refusal(may.edit) },
-    // What cannot be copied, or nowhere, offers it not at all (CNT-13, MED-12).
-    ...(may.duplicate === null && hasCopyTarget
-      ? [{ label: 'Duplicate', icon: 'plus' as const, shortcut: 'd', href: addressOf('duplicate', id) }]
-      : []),
-    'rule',
-    { label: 'Recredit', onSelect: () => ask({ post, isRecredit: true }), ...refusal(may.recredit) },
-    {
-      label: 'Delete',
-      isDanger: true,
-      ...refusal(may.delete),
-      onSelect: () => ask({ post, isRecredit: false }),
-    },
-  ]
 }

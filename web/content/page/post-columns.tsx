@@ -13,6 +13,7 @@ import {
   TagCell,
   TextCell,
 } from '#web/content/page/post-cells.tsx'
+import type { AddressOf } from '#web/content/page/pieces-page.tsx'
 import { PostedAt } from '#web/content/posted/posted-at.tsx'
 import { ScreenshotList } from '#web/content/posted/screenshot-list.tsx'
 import { PostMedia } from '#web/content/page/post-media.tsx'
@@ -22,9 +23,6 @@ import type { TableColumn } from '#web/ui/list/data-table.tsx'
 import { RowMenuButton } from '#web/ui/list/row.tsx'
 
 export type PostCampaign = Reply<typeof listContentPosts>['campaign']
-
-/** Where each act of a post is opened. */
-export type AddressOf = (kind: 'show' | 'edit' | 'duplicate', postId: number) => string
 
 /** How often the link of a post was followed in the chosen days, in words. */
 export type ClicksOf = (postId: number) => ReactNode

@@ -15,7 +15,9 @@ import { usePinActs } from '#web/pins/pin-acts.tsx'
 import { DeleteArticleDialog } from '#web/press/page/delete-article-dialog.tsx'
 import { RequestDialog } from '#web/press/page/request-dialog.tsx'
 import { useSendNow } from '#web/press/out/use-send-now.ts'
-import type { ArticleAddressOf, PressCampaign } from '#web/press/page/press-campaign.ts'
+import { leavingEntries, refusal, writingEntries } from '#web/content/page/piece-entries.ts'
+import type { AddressOf } from '#web/content/page/pieces-page.tsx'
+import type { PressCampaign } from '#web/press/page/press-campaign.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
 
@@ -35,7 +37,7 @@ interface Asked {
 }
 
 /** The menu of each row, and the dialog that one of its lines has opened. */
-export function useArticleActs(campaign: PressCampaign, addressOf: ArticleAddressOf) {
+export function useArticleActs(campaign: PressCampaign, addressOf: AddressOf) {
   const [asked, ask] = useState<Asked | null>(null)
   const close = () => ask(null)
   const pins = usePinActs('article', () => refresh(listArticles))
@@ -50,7 +52,9 @@ export function useArticleActs(campaign: PressCampaign, addressOf: ArticleAddres
     ...pins.entriesOf({ ...article, name: article.headline }),
     ...(mayRemoveLabels ? [labelEntry(article, ask)] : []),
     { label: 'Views…', icon: 'eye', onSelect: () => ask({ article, what: 'views' }) },
-    ...(campaign.add.isOffered ? ['rule' as const, ...leavingEntries(article, ask)] : []),
+    ...(campaign.add.isOffered
+      ? ['rule' as const, ...leavingEntries(article, (what) => ask({ article, what }))]
+      : []),
   ]
   const dialog = (
     <>
@@ -75,22 +79,6 @@ const labelEntry = (article: Article, ask: (asked: Asked) => void): MenuEntry =>
   onSelect: () => ask({ article, what: 'label' }),
   ...refusal(article.may.removeLabel),
 })
-
-const refusal = (reason: string | null) => ({ disabledReason: reason ?? undefined })
-
-function writingEntries(
-  { id, may }: Article,
-  { hasCopyTarget }: PressCampaign,
-  addressOf: ArticleAddressOf,
-): MenuEntry[] {
-  return [
-    { label: 'Edit', icon: 'pencil', href: addressOf('edit', id), ...refusal(may.edit) },
-    // What cannot be copied, or nowhere, offers it not at all (MED-12).
-    ...(may.duplicate === null && hasCopyTarget
-      ? [{ label: 'Duplicate', icon: 'plus' as const, shortcut: 'd', href: addressOf('duplicate', id) }]
-      : []),
-  ]
-}
 
 function staffEntries(article: Article, ask: (asked: Asked) => void): MenuEntry[] {
   const { id, may } = article
@@ -119,19 +107,6 @@ function sendingEntries(article: Article, onSend: () => void, ask: (asked: Asked
       label: 'Enter the address…',
       onSelect: () => ask({ article, what: 'address' }),
       ...refusal(sending.mayEnter),
-    },
-  ]
-}
-
-function leavingEntries(article: Article, ask: (asked: Asked) => void): MenuEntry[] {
-  const { may } = article
-  return [
-    { label: 'Recredit', onSelect: () => ask({ article, what: 'recredit' }), ...refusal(may.recredit) },
-    {
-      label: 'Delete',
-      isDanger: true,
-      ...refusal(may.delete),
-      onSelect: () => ask({ article, what: 'delete' }),
     },
   ]
 }

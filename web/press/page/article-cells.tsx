@@ -4,7 +4,8 @@ import type { Article } from '#contract/press/article.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { AwaitedLine } from '#web/content/publisher/asked-line.tsx'
 import { PostStateChip } from '#web/content/page/post-state.tsx'
-import type { ArticleAddressOf, PressCampaign } from '#web/press/page/press-campaign.ts'
+import type { AddressOf } from '#web/content/page/pieces-page.tsx'
+import type { PressCampaign } from '#web/press/page/press-campaign.ts'
 import { SendingWords } from '#web/press/out/sending-words.tsx'
 import { PhotoSteps } from '#web/press/picture/photo-steps.tsx'
 import { categoryWords } from '#web/press/page/version-of-article.ts'
@@ -23,13 +24,13 @@ export function ArticlePicture({ article: { picturePath, altText, headline } }: 
 interface ArticleCellOptions {
   readonly article: Article
   readonly campaign: PressCampaign
-  readonly addressOf: ArticleAddressOf
+  readonly addressOf: AddressOf
   readonly onDelete: (article: Article) => void
 }
 
 /** The headline, which leads to the whole of it, and what whoever manages it may do. */
 export function ArticleCell({ article, campaign, addressOf, onDelete }: ArticleCellOptions) {
-  const { id, headline, excerpt, category, redirectUrl, wordpressUrl, publishedAt, views } = article
+  const { id, headline, excerpt, category, redirectUrl, wordpressUrl, postedAt, views } = article
   return (
     <>
       <a {...opensRow} className="article-open" href={addressOf('show', id)}>
@@ -51,7 +52,7 @@ export function ArticleCell({ article, campaign, addressOf, onDelete }: ArticleC
           leads on to <OutLink href={redirectUrl} />
         </p>
       )}
-      {publishedAt && wordpressUrl && <OutLink href={wordpressUrl}>Read it on {article.siteName}</OutLink>}
+      {postedAt && wordpressUrl && <OutLink href={wordpressUrl}>Read it on {article.siteName}</OutLink>}
       <Acts article={article} campaign={campaign} addressOf={addressOf} onDelete={onDelete} />
     </>
   )

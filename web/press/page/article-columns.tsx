@@ -1,13 +1,14 @@
 import type { Article } from '#contract/press/article.ts'
 import { DateCell } from '#web/content/page/post-cells.tsx'
 import { ArticleCell, ArticlePicture, ArticleStatus } from '#web/press/page/article-cells.tsx'
-import type { ArticleAddressOf, PressCampaign } from '#web/press/page/press-campaign.ts'
+import type { AddressOf } from '#web/content/page/pieces-page.tsx'
+import type { PressCampaign } from '#web/press/page/press-campaign.ts'
 import type { TableColumn } from '#web/ui/list/data-table.tsx'
 import { RowMenuButton } from '#web/ui/list/row.tsx'
 
 interface ColumnsOptions {
   readonly campaign: PressCampaign
-  readonly addressOf: ArticleAddressOf
+  readonly addressOf: AddressOf
   readonly onDelete: (article: Article) => void
 }
 
@@ -28,7 +29,7 @@ export function articleColumns({ campaign, ...acts }: ColumnsOptions): readonly 
       head: 'Date',
       className: 'num',
       columnClass: 'of-when',
-      cell: (article) => <DateCell post={{ ...article, postedAt: article.publishedAt }} />,
+      cell: (article) => <DateCell post={article} />,
     },
     {
       head: 'Status',

@@ -24,7 +24,7 @@ const deletion: Deletion<Article> = {
   nameOf: ({ headline }) => headline,
   partsOf: (article) => partsOfArticle(versionOfArticle(article)),
   consequence,
-  mayBeRestored: ({ publishedAt }) => publishedAt === null,
+  mayBeRestored: ({ postedAt }) => postedAt === null,
   remove: ({ id, updatedAt: seenUpdatedAt }, isGivenBack) =>
     isGivenBack
       ? call(recreditArticle, { params: { id }, body: { seenUpdatedAt } })
@@ -35,9 +35,9 @@ const deletion: Deletion<Article> = {
 }
 
 /** What is lost is named before it is. */
-function consequence({ publishedAt, state, siteName }: Article, isGivenBack: boolean): string {
+function consequence({ postedAt, state, siteName }: Article, isGivenBack: boolean): string {
   if (isGivenBack) return 'The credit can be used for another article. You can undo this for 10 seconds.'
-  if (publishedAt) return `It is taken off ${siteName}, and this cannot be undone.`
+  if (postedAt) return `It is taken off ${siteName}, and this cannot be undone.`
   if (state === 'rejected')
     return 'Its credit went back when it was rejected. You can undo this for 10 seconds.'
   return `Its credit is used up: ${siteName} earns its share as if it were out. You can undo this for 10 seconds.`

@@ -3,5 +3,5 @@ import type { listArticles } from '#contract/press/list.ts'
 
 export type PressCampaign = Reply<typeof listArticles>['campaign']
 
-/** Where each act of an article is opened. */
-export type ArticleAddressOf = (kind: 'show' | 'edit' | 'duplicate', articleId: number) => string
+/** Where the articles of a campaign are listed. */
+export const pageOf = (campaignId: number): string => `/advertiser/media/press/${campaignId}`

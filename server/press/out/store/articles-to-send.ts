@@ -15,8 +15,8 @@ const facts = (db: Database) =>
     .select(['p.id', 'p.siteId', 'campaign.advertiserId', 'p.scheduledFor', 'p.isTimeSensitive'])
     .select(['p.photoApprovedAt', 'p.photoRejectedAt', 'p.publisherAskedAt', 'p.approvedAt', 'p.rejectedAt'])
     .select([
-      'p.publishedAt',
-      'p.publishedBy',
+      'p.postedAt',
+      'p.postedBy',
       'p.wordpressId',
       'p.headline',
       'p.html',
@@ -63,7 +63,7 @@ export async function articlesToFollow(
   { now, passedMs, pinned }: { now: Date; passedMs: number; pinned: readonly number[] },
 ): Promise<SendableArticle[]> {
   const since = new Date(now.getTime() - passedMs)
-  const isAwaited = sql<boolean>`p.approved_at is not null and p.photo_approved_at is not null and p.published_at is null
+  const isAwaited = sql<boolean>`p.approved_at is not null and p.photo_approved_at is not null and p.posted_at is null
     and p.rejected_at is null and p.deleted_at is null and (p.scheduled_for >= ${since} or s.article_id is null)`
   const isChanged = sql<boolean>`p.wordpress_id <> 0 and (s.held is null
     or ${changedAt} >= s.updated_at)`
@@ -77,7 +77,7 @@ export async function articlesToFollow(
 
 /** Of these nothing is out although they may go: their time has come, or nobody tries them any more. */
 export async function articlesPastTime(db: Database, advertisers: readonly number[] | null, now: Date) {
-  const isPassed = sql<boolean>`p.approved_at is not null and p.photo_approved_at is not null and p.published_at is null
+  const isPassed = sql<boolean>`p.approved_at is not null and p.photo_approved_at is not null and p.posted_at is null
     and p.rejected_at is null and p.deleted_at is null and campaign.deleted_at is null
     and (p.scheduled_for <= ${now} or (s.state = 'failed' and s.next_try_at is null))
     and (${advertisers}::int[] is null or campaign.advertiser_id = any(${advertisers}::int[]))`
