@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { blackedOut, holdsCardNumber } from './card-in-text.ts'
+import { blackedOut, everyDigit, holdsCardNumber, readerOf } from './card-in-text.ts'
 
 const numbers = [
   '4242424242424242',
@@ -122,4 +122,52 @@ test('whatever is blacked out holds none any more', () => {
     fc.property(texts, (parts) => !holdsCardNumber(blackedOut(parts.join(''), 'words'), 'words')),
     { numRuns: 1_000 },
   )
+})
+
+test.each([
+  ['Spring sale', 'words'],
+  ['3 < 4 and 5 > 4', 'words'],
+  ['say {"it"}', 'words'],
+  ['https://gazette.example/', 'code'],
+  ['see //gazette.example', 'words'],
+  ['<b>Sale', 'code'],
+  ['Sale</b>', 'code'],
+  ['<!-- Sale', 'code'],
+  ['{"name":"Sale"}', 'code'],
+] as const)('%j is read as %s', (text, reader) => expect(readerOf(text)).toBe(reader))
+
+test('the first search knows each digit that counts here, and nothing else', () => {
+  const digits = everyDigit()
+  for (const one of ['0', '9', '٤', '४', '４', '⑯', '④', '²', '𝟒']) expect(digits).toContain(one)
+  for (const one of ['a', '½', '-', ' ', 'Stryker']) expect(digits).not.toContain(one)
+})
+
+test.each([
+  ['4242424242424242', true, 'alone'],
+  ['/pay/4242424242424242/end', true, 'between strokes'],
+  ['4242 4242 4242 4242', true, 'in printed groups'],
+  ['3782 822463 10005', true, 'in the printed groups of an amex'],
+  ['42 42 42 42 42 42 42 42', false, 'in other groups'],
+  ['4242 4242 4242 4242 1', true, 'with another number behind it'],
+  ['1 4242 4242 4242 4242', true, 'with another number before it'],
+  ['a4242424242424242', false, 'a letter touches its beginning'],
+  ['4242424242424242a', false, 'a letter touches its end'],
+  ['a1 4242 4242 4242 4242', true, 'a letter touches the number before it'],
+  ['4242 4242 4242 4242 1a', true, 'a letter touches the number behind it'],
+  ['4242424242424242 a', true, 'a letter apart from it'],
+  ['0.4242424242424242', false, 'it is a fraction'],
+  ['0 4242424242424242', true, 'a blank parts it from another number'],
+  ['1234567812345670', false, 'nobody issues it'],
+])('in code %s is found: %s, since %s', (text, isFound) => {
+  expect(holdsCardNumber(text, 'code')).toBe(isFound)
+})
+
+test('what cannot be unescaped stays as it is', () => {
+  expect(blackedOut('%ff and 4242424242424242', 'words')).toBe('%ff and ************4242')
+  expect(blackedOut('%ff%34', 'words')).toBe('%ff%34')
+})
+
+test('blanks within a number stay, and its last four digits', () => {
+  expect(blackedOut('4242 4242 4242 4242', 'words')).toBe('**** **** **** 4242')
+  expect(blackedOut('4242-4242-4242-4 2 4 2', 'words')).toBe('****-****-****-4 2 4 2')
 })

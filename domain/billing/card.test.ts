@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { checkCard, isComplete, isUnexpired, parseExpiry, passesLuhn } from './card.ts'
+import {
+  checkCard,
+  faceOf,
+  isComplete,
+  isSameCard,
+  isSameNumber,
+  isUnexpired,
+  parseExpiry,
+  passesLuhn,
+} from './card.ts'
 import { cardTypeOf, numberLimit } from './card-types.ts'
 
 const now = new Date('2026-05-12T18:05:00Z')
@@ -26,11 +35,39 @@ test.each([
 })
 
 test.each([
+  ['305', 'diners'],
+  ['306', null],
+  ['309', 'diners'],
+  ['39', 'diners'],
+  ['643', null],
+  ['649', 'discover'],
+  ['65', 'discover'],
+  ['66', null],
+  ['3527', null],
+  ['3590', null],
+  ['56', 'maestro'],
+  ['2220', null],
+  ['2721', null],
+  ['81', 'unionpay'],
+  ['80', null],
+  ['50', 'maestro'],
+  ['59', 'maestro'],
+  ['67', 'maestro'],
+  ['68', null],
+  ['3', null],
+  ['6', null],
+])('CRD-02 a number that begins with %s is %s', (digits, brand) => {
+  expect(cardTypeOf(digits)?.brand ?? null).toBe(brand)
+})
+
+test.each([
   ['42424242424242', 'a visa of 14 digits'],
   ['55555555555544440', 'a mastercard of 17'],
   ['3782822463100055', 'an amex of 16'],
   ['42424242424242424242', '20 digits'],
   ['4242a24242424242', 'a letter'],
+  ['a4242424242424242', 'a letter before it'],
+  ['4242424242424242a', 'a letter behind it'],
   ['٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', 'foreign digits'],
   ['9999999999999995', 'no known type'],
   ['', 'nothing'],
@@ -81,6 +118,7 @@ test('CRD-05 reads MM/YY', () => {
   expect(parseExpiry('07/28')).toEqual({ month: 7, year: 2028 })
   expect(parseExpiry(' 7 / 28 ')).toEqual({ month: 7, year: 2028 })
   expect(parseExpiry('7-28')).toBeNull()
+  expect(parseExpiry('good until 07/28')).toBeNull()
 })
 
 test('CRD-06 reads 69 as 2069 and 70 as 1970', () => {
@@ -93,6 +131,8 @@ test('CRD-07 wants three digits, four of an amex', () => {
   expect(outcome({ cvv: '12' })).toBe('card-cvv')
   expect(outcome({ cvv: '1234' })).toBe('card-cvv')
   expect(outcome({ cvv: '12a' })).toBe('card-cvv')
+  expect(outcome({ cvv: 'a12' })).toBe('card-cvv')
+  expect(outcome({ cvv: ' 123 ' })).toBe('ok')
   expect(outcome({ number: '378282246310005', cvv: '123' })).toBe('card-cvv')
   expect(outcome({ number: '378282246310005', cvv: '1234' })).toBe('ok')
 })
@@ -114,4 +154,61 @@ test('BUY-09 a new card is complete when none of its four fields is empty', () =
 
 test.each(['1', '<b>11201', '', '12345678901'])('refuses %j as a postal code', (zip) => {
   expect(outcome({ zip })).toBe('card-zip')
+})
+
+test.each([
+  [{ number: '4242424242424241' }, { refused: 'card-number', field: 'cardNumber' }],
+  [{ expiry: '1230' }, { refused: 'card-expiry', field: 'expiry' }],
+  [{ expiry: '01/2070' }, { refused: 'card-expiry-far', field: 'expiry' }],
+  [{ expiry: '04/26' }, { refused: 'card-expired', field: 'expiry' }],
+  [{ cvv: '12' }, { refused: 'card-cvv', field: 'cvv', values: { digits: 3 } }],
+  [{ zip: '1' }, { refused: 'card-zip', field: 'zip' }],
+])('%j is refused at its field: %j', (typed, refusal) => {
+  expect(checkCard({ ...good, ...typed }, now)).toEqual(refusal)
+})
+
+// Each differs from a good number in its last digit alone.
+test.each([
+  '378282246310006',
+  '30569309025905',
+  '6011111111111118',
+  '3566002020360506',
+  '6304000000000001',
+])('CRD-03 refuses the wrong check digit of %s', (number) => {
+  expect(outcome({ number, cvv: number.length === 15 ? '1234' : '123' })).toBe('card-number')
+})
+test('CRD-03 refuses the wrong check digit of a mastercard', () =>
+  expect(outcome({ number: '5555555555554445' })).toBe('card-number'))
+
+const checked = {
+  brand: 'visa',
+  number: '4242424242424242',
+  expiryMonth: 12,
+  expiryYear: 2030,
+  cvv: '123',
+  zip: '11201',
+}
+
+test('a card is taken as it was typed, without blanks around its parts', () => {
+  const typed = { number: '4242 4242 4242 4242', expiry: '12/30', cvv: ' 123', zip: ' 11201 ' }
+  expect(checkCard(typed, now)).toEqual(checked)
+})
+
+const face = { brand: 'visa', lastDigits: '4242', expiryMonth: 12, expiryYear: 2030 }
+
+test('a card is known by its brand, its last four digits and its expiry', () => {
+  expect(faceOf(checked)).toEqual(face)
+})
+
+test.each([
+  [{}, true, true],
+  [{ expiryMonth: 11 }, true, false],
+  [{ expiryYear: 2031 }, true, false],
+  [{ expiryMonth: 11, expiryYear: 2031 }, true, false],
+  [{ brand: 'jcb' }, false, false],
+  [{ lastDigits: '4343' }, false, false],
+  [{ brand: 'jcb', lastDigits: '4343' }, false, false],
+])('a card with %j has the same number: %s, and is the same card: %s', (other, sameNumber, sameCard) => {
+  expect(isSameNumber(face, { ...face, ...other })).toBe(sameNumber)
+  expect(isSameCard(face, { ...face, ...other })).toBe(sameCard)
 })

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { may, mayEver, maySee, type Relation, relationTo } from './abilities.ts'
+import {
+  advertisersFor,
+  isAdmin,
+  may,
+  mayEver,
+  maySee,
+  maySeeTraffic,
+  type Relation,
+  relationTo,
+} from './abilities.ts'
 import { type Actor, type Flag, flags, type Right, rights } from './actor.ts'
 import { type Action, permissions } from './permissions.ts'
 
@@ -311,4 +320,37 @@ describe('conditions of the table', () => {
     expect(mayEver(actor(), 'people.administer')).toBe(false)
     expect(mayEver(actor({ flags: ['issuperadmin'] }), 'people.administer')).toBe(true)
   })
+})
+
+test.each<[Flag[], boolean]>([
+  [['isadmin'], true],
+  [['ismatzavadmin'], true],
+  [['issuperadmin'], true],
+  [['issuperadmin', 'isagent'], true],
+  [['isimpressionmanager'], false],
+  [['isagent'], false],
+  [[], false],
+])('%j are an admin of any level: %s', (held, expected) => {
+  expect(isAdmin(actor({ flags: held }))).toBe(expected)
+})
+
+test.each<[string, Actor, boolean]>([
+  ['its publisher', actor({ sites: [site] }), true],
+  ['the publisher of another site', actor({ sites: [31] }), false],
+  ['who acts for all', actor({ flags: ['isadmin'] }), true],
+  ['an agent', actor({ flags: ['isagent'] }), false],
+])('what the pages of a site ask for may be seen by %s: %s', (_, by, expected) => {
+  expect(maySeeTraffic(by, site)).toBe(expected)
+})
+
+test.each<[string, Actor, number[] | null]>([
+  ['an advertiser renames their own campaigns', actor(), [me]],
+  ['an agent those of clients too', actor({ flags: ['isagent'] }), [me, client]],
+  ['who acts for all renames everybody’s', actor({ flags: ['issuperadmin'] }), null],
+])('%s', (_, by, advertisers) => {
+  expect(advertisersFor(by, 'campaign.manage')).toEqual(advertisers)
+})
+
+test('a thing that names no site concerns none', () => {
+  expect(relationTo(actor({ sites: [site] }), { advertiserId: stranger })).toEqual(foreign)
 })

@@ -24,3 +24,15 @@ test.each<[string, Flag[], { publishesSite?: boolean; isRepresented?: boolean },
   const known = { publishesSite: false, isRepresented: false, ...standing }
   expect(mayAdvertise({ flags: new Set(flags), ...known })).toBe(may)
 })
+
+test.each<[Flag]>([
+  ['isagent'],
+  ['isagency'],
+  ['isseller'],
+  ['isimpressionmanager'],
+  ['ismatzavadmin'],
+  ['isadmin'],
+  ['issuperadmin'],
+])('a publisher who is %s too buys in that second role', (flag) => {
+  expect(mayAdvertise({ flags: new Set([flag]), publishesSite: true, isRepresented: false })).toBe(true)
+})

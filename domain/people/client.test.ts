@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
-import { faultsOfClient, mayAskForClient } from './client.ts'
+import { businessBeside, faultsOfClient, mayAskForClient } from './client.ts'
 
 const fields = { name: 'Dina Roth', businessName: '', phone: '' }
 
@@ -14,6 +14,10 @@ test.each([
   ['a phone as people write it', { phone: '(212) 555-0123' }, ''],
   ['a phone abroad', { phone: '+972 2 555 0123' }, ''],
   ['an extension', { phone: '212.555.0123 ext. 7' }, ''],
+  ['an extension written otherwise', { phone: '212 555 0123x12' }, ''],
+  ['a short word for it', { phone: '212 555 0123 ext 123456' }, ''],
+  ['seven digits', { phone: '555-0123' }, ''],
+  ['fifteen digits', { phone: '123456789012345' }, ''],
   ['six digits', { phone: '555 012' }, 'phone-unreadable'],
   ['sixteen digits', { phone: '1234567890123456' }, 'phone-unreadable'],
   ['words', { phone: 'call me' }, 'phone-unreadable'],
@@ -50,3 +54,19 @@ test.each<[string, Actor, Actor, boolean]>([
   ['who works on the queue', agent, someone(2, { rights: new Set(['queue.work'] as const) }), false],
   ['by who represents nobody', someone(4), someone(2), false],
 ])('an agent may ask %s: %j', (_, by, person, isAsked) => expect(mayAskForClient(by, person)).toBe(isAsked))
+
+test('each fault of a new client stands at its field', () => {
+  expect(faultsOfClient({ name: '', businessName: 'a'.repeat(121), phone: '0' })).toEqual([
+    { refused: 'name-missing', field: 'name' },
+    { refused: 'business-long', field: 'businessName', values: { limit: 120 } },
+    { refused: 'phone-unreadable', field: 'phone' },
+  ])
+})
+
+test.each([
+  ['Dina Roth', 'Roth Bakery', 'Roth Bakery'],
+  ['Roth Bakery', 'Roth Bakery', ''],
+  ['Dina Roth', '', ''],
+])('beside %j the business %j is called %j', (name, businessName, beside) => {
+  expect(businessBeside({ name, businessName })).toBe(beside)
+})
