@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   testIgnore: isFallback ? '**/faces.test.ts' : [],
-  globalSetup: './test/screens.ts',
+  globalSetup: './test/before-starts.ts',
   workers: 2,
   fullyParallel: false,
   // A machine that stands still for seconds fails a journey now and then: a CI tries it once more and names it flaky.

@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'start',
           include: ['test/start/**/*.test.ts'],
-          globalSetup: ['test/screens.ts'],
+          globalSetup: ['test/before-starts.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

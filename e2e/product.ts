@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseOf, Masthead } from '../test/masthead.ts'
+import { copyPlayedDemonstration } from '../test/played.ts'
 
 export interface StartedProduct {
   readonly address: string
@@ -16,6 +17,7 @@ export async function startProduct(): Promise<StartedProduct> {
   chmodSync(dataDir, 0o755)
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
+    await copyPlayedDemonstration(dataDir)
     const masthead = await Masthead.up({ dataDir, settings: { DEMO: '1', SCREENS: 'with-kit' } })
     return {
       address: masthead.address,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { Masthead } from '../test/masthead.ts'
+import { copyPlayedDemonstration } from '../test/played.ts'
 import { launchOptions } from '../tools/chromium.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
@@ -18,6 +19,7 @@ test('what was typed into a proposal is there after browser and server were kill
   test.setTimeout(longestMs)
   const dataDir = mkdtempSync(join(tmpdir(), 'masthead-killed-'))
   chmodSync(dataDir, 0o755)
+  await copyPlayedDemonstration(dataDir)
   const start = () => Masthead.up({ dataDir, settings: { DEMO: '1' } })
   const first = await start()
   try {

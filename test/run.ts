@@ -14,6 +14,7 @@ import { ensureChromium } from '../tools/chromium.ts'
 import { ensureFfmpeg } from '../tools/ffmpeg.ts'
 import { ensureWordpress } from '../tools/wordpress.ts'
 import { type Budget, describeBudgets } from './running/budgets.ts'
+import { makeRoomForDemonstration } from './played.ts'
 import { describeFailures, type Failure, readFailures } from './running/failures.ts'
 import { describeTimes, type FileTime, readFileTimes } from './running/slowest.ts'
 import { readTally, type Tally } from './running/tally.ts'
@@ -84,6 +85,7 @@ async function main(): Promise<number> {
     console.error(`No group is named ${wanted}. They are: ${groups.map(({ name }) => name).join(', ')}.`)
     return 1
   }
+  const removeDemonstration = makeRoomForDemonstration()
   const folder = mkdtempSync(join(tmpdir(), 'masthead-run-'))
   try {
     const results = []
@@ -100,6 +102,7 @@ async function main(): Promise<number> {
     return failed === 0 ? 0 : 1
   } finally {
     rmSync(folder, { recursive: true, force: true })
+    removeDemonstration()
   }
 }
 

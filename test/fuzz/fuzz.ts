@@ -16,7 +16,7 @@ import { FuzzedProduct } from './fuzzed-product.ts'
 import { type Plan, requests } from './requests.ts'
 import { isFlat } from './memory.ts'
 import { bringBack, plantScene, restorePassword } from './scene.ts'
-import { send } from './send.ts'
+import { sendAgainWhereLate } from './send.ts'
 import { seesEverybody } from './strangers.ts'
 import { sweepProduct } from './left-behind.ts'
 import { wireOf } from './wire.ts'
@@ -164,7 +164,7 @@ class Fuzzer {
   async #faultOf(plan: Plan): Promise<Fault | null> {
     const own = await this.#cast.of(plan.who)
     const wire = await wireOf(plan, own, await this.#cast.of('advertiser2'))
-    const reaction = await send(this.#product.address, wire)
+    const reaction = await sendAgainWhereLate(this.#product.address, wire)
     const endpoint = this.#endpointOf(wire.method, wire.path)
     const { status, tookMs } = reaction
     if (plan.who !== null && status === 401 && !plan.twist.cookie) this.#cast.ended(plan.who, own)

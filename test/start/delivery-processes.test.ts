@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop } from '#test/delivery/world.ts'
 import { ask, Masthead } from '#test/masthead.ts'
+import { copyPlayedDemonstration } from '#test/played.ts'
 
 const metricsToken = 'a-token-that-nobody-guesses'
 let masthead: Masthead
@@ -12,11 +13,12 @@ let dataDir: string
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'masthead-nodes-'))
   chmodSync(dataDir, 0o755)
+  await copyPlayedDemonstration(dataDir)
   masthead = await Masthead.up({
     dataDir,
     settings: { DEMO: '1', DELIVERY_NODES: '2', METRICS_TOKEN: metricsToken },
   })
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await masthead?.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { ask, databaseOf, Masthead, projectFolder } from '../masthead.ts'
 import { type Answer, type Person, signIn } from '../person.ts'
+import { copyPlayedDemonstration } from '../played.ts'
 import { typedCard } from '../purchases.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'masthead-killed-'))
@@ -79,6 +80,7 @@ async function chargesOf(person: Person): Promise<number> {
 }
 
 test('six payments are cut off by one kill -9, and the next start finds the gateway’s log torn', async () => {
+  await copyPlayedDemonstration(dataDir)
   running = await Masthead.up({ dataDir, settings })
   requests = await requestsOf()
   const advertiser = await signIn(running.address, 'advertiser')

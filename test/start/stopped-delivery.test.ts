@@ -6,14 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop } from '#test/delivery/world.ts'
 import { ask, databaseOf, Masthead } from '#test/masthead.ts'
+import { copyPlayedDemonstration } from '#test/played.ts'
 
 let masthead: Masthead
 let dataDir: string
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'masthead-stopped-'))
   chmodSync(dataDir, 0o755)
+  await copyPlayedDemonstration(dataDir)
   masthead = await Masthead.up({ dataDir, settings: { DEMO: '1' } })
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await masthead?.stop()
   rmSync(dataDir, { recursive: true, force: true })
