@@ -27,4 +27,4 @@ const bought = (left: ReturnType<typeof leftAs>) =>
 
 export const boughtImpressions = bought(leftAs('left'))
 export const boughtPosts = bought(leftAs('credits'))
-export type Purchased = z.output<typeof boughtPosts>
+export type PurchaseReply = z.output<typeof boughtPosts>

@@ -31,7 +31,7 @@ const granted = (unit: keyof z.output<typeof wireChange>, left: ReturnType<typeo
 
 const grantedImpressions = granted('impressions', leftAs('left'))
 const grantedPosts = granted('posts', leftAs('credits'))
-export type Granted = z.output<typeof grantedPosts>
+export type GrantReply = z.output<typeof grantedPosts>
 
 /** The campaign that the agent's form was made for; null where it names none. */
 const formOf = z.codec(

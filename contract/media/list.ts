@@ -24,7 +24,7 @@ export type CopyTarget = z.output<typeof copyTarget>
 
 /** `disabled`: what somebody switched off or archived; `enabled`: everything else. */
 const shown = z.enum(['enabled', 'disabled'])
-export type Shown = z.output<typeof shown>
+export type AdFilter = z.output<typeof shown>
 
 /** What the media page shows: the campaign, the rules of its place, and every ad that was not deleted. */
 export const listMedia = endpoint({

@@ -1,6 +1,6 @@
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 
-export interface Enabling {
+export interface SwitchableCampaign {
   readonly isArchived: boolean
   readonly impressionsLeft: number
   readonly isPayPerWeek: boolean
@@ -12,7 +12,7 @@ export interface Enabling {
  * An archived campaign is taken back first, because it could not be shown anyway.
  */
 export function mayEnable(
-  campaign: Enabling,
+  campaign: SwitchableCampaign,
   rights: { readonly mayEnableEmpty: boolean },
 ): Verdict<'campaign-archived' | 'budget-exhausted'> {
   if (campaign.isArchived) return refuse('campaign-archived')

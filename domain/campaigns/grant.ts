@@ -11,7 +11,7 @@ export function mayGrant(count: number, held: number): Verdict<'count-zero' | 'g
   return 'ok'
 }
 
-export interface Held {
+export interface CampaignBalance {
   readonly unit: 'impressions' | 'posts'
   /** What the campaign has left. */
   readonly left: number
@@ -22,7 +22,7 @@ export interface Held {
 /** Whether this many may be taken away: never more than there are, and only what is free. */
 export function mayRemove(
   count: number,
-  { unit, left, free }: Held,
+  { unit, left, free }: CampaignBalance,
 ): Verdict<'count-zero' | 'impressions-fewer' | 'posts-fewer' | 'impressions-promised'> {
   if (count < 1) return refuse('count-zero')
   if (count > left) return refuse(unit === 'impressions' ? 'impressions-fewer' : 'posts-fewer')

@@ -20,7 +20,7 @@ const afterOurYes: Partial<Readonly<Record<ContentPostState, string | null>>> = 
   'content-confirmed': null,
 }
 
-interface Told {
+interface StepFacts {
   readonly state: ContentPostState
   readonly isSent: boolean
   /** Null where the publisher answered by a link. */
@@ -28,7 +28,7 @@ interface Told {
 }
 
 /** Null when nothing more happens. What the publisher has already goes out from there. */
-export function nextStep({ state, isSent, publisherConfirmed }: Told): string | null {
+export function nextStep({ state, isSent, publisherConfirmed }: StepFacts): string | null {
   if (isSent && state !== 'posted') return 'The publisher has it and posts it at its time'
   const left = publisherConfirmed ? afterOurYes[state] : undefined
   return left === undefined ? steps[state] : left

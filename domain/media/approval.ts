@@ -1,6 +1,6 @@
 /** Approval and switching of one banner or native ad (MED-08 to MED-11). */
 import { refuse, type Verdict } from '../kernel/verdict.ts'
-import { type Belonging, may, relationTo } from '../people/abilities.ts'
+import { type Ownership, may, relationTo } from '../people/abilities.ts'
 import type { Actor } from '../people/actor.ts'
 import { needsOtherEyes } from '../people/four-eyes.ts'
 
@@ -20,7 +20,7 @@ export interface Makers {
 }
 
 /** Deciding an ad needs the right, and four eyes where an agency is concerned. */
-export function mayDecide(actor: Actor, campaign: Belonging, { createdBy, editedBy }: Makers): boolean {
+export function mayDecide(actor: Actor, campaign: Ownership, { createdBy, editedBy }: Makers): boolean {
   const isAllowed = may(actor, 'media.approve', relationTo(actor, campaign))
   return isAllowed && !needsOtherEyes(actor, [createdBy, ...editedBy])
 }

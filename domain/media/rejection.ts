@@ -34,19 +34,19 @@ export const commonReasons = {
     'Not fit for our readers',
   ],
 } as const
-export type Rejected = keyof typeof commonReasons
+export type RejectedKind = keyof typeof commonReasons
 
 /** Characters as people count them. */
 const rejectionLimit = 500
 
 /** The ticked reasons in the order of the list, and then what was typed: `Not fit for our readers. Ask us for details.` */
-export function rejectionOf(of: Rejected, ticked: readonly string[], typed: string): string {
+export function rejectionOf(of: RejectedKind, ticked: readonly string[], typed: string): string {
   const common = commonReasons[of].filter((reason) => ticked.includes(reason))
   return [...common, tidyText(typed)].filter(Boolean).join('. ')
 }
 
 /** How many characters may be typed beside what is ticked. */
-export function roomForWords(of: Rejected, ticked: readonly string[]): number {
+export function roomForWords(of: RejectedKind, ticked: readonly string[]): number {
   const common = rejectionOf(of, ticked, '')
   return rejectionLimit - (common === '' ? 0 : charactersIn(`${common}. `))
 }

@@ -5,7 +5,7 @@ import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { PlaceNames, ChangeSubject } from './changed-fields.ts'
 import { type Change, reversible, type Values } from './undo.ts'
 
-export interface Told extends Change {
+export interface AttributedChange extends Change {
   readonly who: string
   /** The advertiser for whom somebody else acted; null where people act for themselves. */
   readonly onBehalfOf: string | null
@@ -21,7 +21,7 @@ export interface ChangeInWords {
 }
 
 /** "Ann Lee, for Harbor Light, changed the end date from 2026-05-02 1:00 PM ET to no end date". */
-export function historySentence(entry: Told, names: PlaceNames): string {
+export function historySentence(entry: AttributedChange, names: PlaceNames): string {
   const who = entry.onBehalfOf === null ? entry.who : `${entry.who}, for ${entry.onBehalfOf},`
   return `${who} ${actsOf(entry, names).join(', and ')}`
 }
@@ -40,7 +40,7 @@ export function valuesInWords(change: Change, names: PlaceNames): Readonly<Recor
   )
 }
 
-function actsOf(entry: Told, names: PlaceNames): string[] {
+function actsOf(entry: AttributedChange, names: PlaceNames): string[] {
   const thing = things[entry.subject](entry)
   const done = reversible(entry).map(([name, field]) =>
     field.act
@@ -58,7 +58,7 @@ const things = {
   'content-post': ({ headline }) => (headline === '' ? 'a post' : `the post “${headline}”`),
   livestream: ({ headline }) => `the livestream “${headline}”`,
   article: ({ headline }) => `the article “${headline}”`,
-} as const satisfies Record<ChangeSubject, (entry: Told) => string>
+} as const satisfies Record<ChangeSubject, (entry: AttributedChange) => string>
 
 const number = (values: Values, name: string): number => Number(values[name] ?? 0)
 
@@ -113,7 +113,7 @@ const isMove = (before: Values, after: Values): boolean =>
       ['scheduledFor', 'day', 'takesSlot', 'isTimeSensitive'].includes(name) || value === null,
   )
 
-const acts: Readonly<Record<string, (entry: Told, thing: string) => string>> = {
+const acts: Readonly<Record<string, (entry: AttributedChange, thing: string) => string>> = {
   bought,
   'impressions added': moved('added', 'left', 'impressions'),
   'impressions removed': moved('removed', 'left', 'impressions'),

@@ -19,7 +19,7 @@ export interface Relation {
   readonly isSite: boolean
 }
 
-export interface Belonging {
+export interface Ownership {
   readonly advertiserId: number
   readonly siteIds?: readonly number[]
 }
@@ -48,7 +48,7 @@ export function isAdmin(actor: Actor): boolean {
   return administering.some((flag) => actor.flags.has(flag))
 }
 
-export function relationTo(actor: Actor, { advertiserId, siteIds = [] }: Belonging): Relation {
+export function relationTo(actor: Actor, { advertiserId, siteIds = [] }: Ownership): Relation {
   return {
     isOwner: advertiserId === actor.personId,
     isClient: isRepresentative(actor) && actor.clientIds.has(advertiserId),

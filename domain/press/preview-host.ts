@@ -9,7 +9,7 @@ export interface HostLink {
   readonly tokenFactor: number
 }
 
-interface Shown {
+interface PreviewedArticle {
   /** Null: the site has none. */
   readonly previewHost: string | null
   readonly articleId: number
@@ -22,7 +22,7 @@ export const hostToken = (articleId: number, factor: number): number => articleI
 
 /** Null where there is nothing to see. */
 export function hostPreview(
-  { previewHost, articleId, wordpressId }: Shown,
+  { previewHost, articleId, wordpressId }: PreviewedArticle,
   { pattern, tokenFactor }: HostLink,
 ): string | null {
   if (previewHost === null || wordpressId === 0) return null

@@ -2,7 +2,7 @@
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
-import type { Accepted } from './answers/terms.ts'
+import type { Acceptance } from './answers/terms.ts'
 import { type Choosable, countedOf } from './choice.ts'
 import type { Currency } from '#domain/billing/payment.ts'
 import { currencyInWords } from '#domain/billing/money-in.ts'
@@ -37,7 +37,7 @@ export interface SignedBy {
   readonly record?: SignatureRecord
 }
 
-export interface SignatureRecord extends Accepted {
+export interface SignatureRecord extends Acceptance {
   readonly version: number
   /** By the link of a letter, or signed in. */
   readonly by: 'link' | 'session'

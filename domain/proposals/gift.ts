@@ -27,7 +27,7 @@ export interface Target {
   readonly price: NanoDollars
 }
 
-export interface Sold {
+export interface SoldCatalogue {
   readonly products: ReadonlyMap<number, SoldProduct>
   readonly targets: ReadonlyMap<number, Target>
   readonly today: NewYorkDay

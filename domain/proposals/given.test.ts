@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents, microDollars, nanoDollars } from '#domain/kernel/money.ts'
-import { type Gift, isGrant, type Sold, type SoldLine, type SoldProduct } from './gift.ts'
+import { type Gift, isGrant, type SoldCatalogue, type SoldLine, type SoldProduct } from './gift.ts'
 import { planGiven } from './given.ts'
 import { reckonLine } from './line.ts'
 
@@ -45,7 +45,7 @@ const products = new Map<number, SoldProduct>([
   [11, product({ kind: 'package', name: 'Empty package' })],
   [12, product({ kind: 'package', name: 'Lost package', parts: [{ productId: 99, quantity: 1 }] })],
 ])
-const sold: Sold = {
+const sold: SoldCatalogue = {
   products,
   targets: new Map([[71, { price: nanoDollars(7_000_000n) }]]),
   today: '2026-06-10',

@@ -20,7 +20,7 @@ import type {
   IntoCampaign,
   PinRights,
   Said,
-  Sold,
+  SoldCatalogue,
   SoldLine,
   SoldProduct,
   Target,
@@ -32,7 +32,7 @@ import { reckonLine, viewsOf, weeksThatTake } from './line.ts'
  * What these lines give, in their order. What was asked for each is on its gifts, to the nano-dollar. It refuses nothing,
  * for it is paid: what cannot appear by itself becomes a task, and what should go into a campaign that is gone a new one.
  */
-export const planGiven = (lines: readonly SoldLine[], sold: Sold): readonly Gift[] =>
+export const planGiven = (lines: readonly SoldLine[], sold: SoldCatalogue): readonly Gift[] =>
   lines.flatMap((line) => {
     const product = line.productId === null ? undefined : sold.products.get(line.productId)
     const parts = product?.kind === 'package' ? partsOf(line, product, sold) : []
@@ -56,7 +56,7 @@ const wholeOf = (line: SoldLine): Share => ({
 })
 
 /** Each part as if it were bought alone, the money split by what the catalogue asks for each. */
-function partsOf(line: SoldLine, { parts }: SoldProduct, sold: Sold): Gift[] {
+function partsOf(line: SoldLine, { parts }: SoldProduct, sold: SoldCatalogue): Gift[] {
   const bought = parts.flatMap(({ productId, quantity }) => {
     const product = sold.products.get(productId)
     return product ? [{ product, line: partLine(line, productId, product, quantity) }] : []
@@ -94,7 +94,7 @@ function partLine(line: SoldLine, productId: number, product: SoldProduct, quant
 
 const atLeastOne = (micros: bigint): MicroDollars => microDollars(micros > 0n ? micros : 1n)
 
-function giftOf(share: Share, product: SoldProduct | undefined, sold: Sold): Gift {
+function giftOf(share: Share, product: SoldProduct | undefined, sold: SoldCatalogue): Gift {
   const { line } = share
   switch (product && `${product.kind} ${line.rateType}`) {
     case 'impression cpm':
@@ -127,7 +127,7 @@ const said = ({ line, part, net }: Share, product: SoldProduct | undefined, quan
 })
 
 /** At the net rate, or at that of the campaign into which they go; for nothing, all that was named at the rate without discount. */
-function impressionsOf(share: Share, product: SoldProduct, { targets, today }: Sold): Impressions {
+function impressionsOf(share: Share, product: SoldProduct, { targets, today }: SoldCatalogue): Impressions {
   const { line, net } = share
   const target = line.intoCampaignId === null ? undefined : targets.get(line.intoCampaignId)
   const baseCpm = net === 0n ? line.rate : share.netRate
@@ -156,7 +156,7 @@ function counted(
   return { quantity, money: nanoDollars(BigInt(quantity) * price), rounding: nanoDollars(0n) }
 }
 
-function weeksGiven(share: Share, product: SoldProduct, { today }: Sold): Weeks {
+function weeksGiven(share: Share, product: SoldProduct, { today }: SoldCatalogue): Weeks {
   const { line } = share
   const weeks = weeksThatTake(line.quantity ?? 1)
   const first = notPast(line.startDay, today)
@@ -172,7 +172,7 @@ function weeksGiven(share: Share, product: SoldProduct, { today }: Sold): Weeks 
 const creditsOf = (
   share: Share,
   product: SoldProduct,
-  { targets }: Sold,
+  { targets }: SoldCatalogue,
   unit: Credits['unit'],
 ): Credits => ({
   ...said(share, product, share.line.quantity ?? 1),

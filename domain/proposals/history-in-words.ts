@@ -33,12 +33,12 @@ export function proposalSentence(entry: ToldEntry, names: Names): string {
   return isUndo ? `${text}, by Undo` : text
 }
 
-interface Telling {
+interface Narration {
   readonly actor: string
   readonly names: Names
 }
 
-const sentences: Readonly<Record<string, (entry: ToldEntry, telling: Telling) => string>> = {
+const sentences: Readonly<Record<string, (entry: ToldEntry, telling: Narration) => string>> = {
   made: (_, { actor }) => `${actor} made it`,
   changed: ({ after }, { actor }) => `${actor} changed it, which made version ${text(after.version)}`,
   duplicated: ({ after }, { actor }) => `${actor} made it as a copy of ${proposals(after.from)}`,
@@ -99,7 +99,7 @@ const sentences: Readonly<Record<string, (entry: ToldEntry, telling: Telling) =>
   'task changed': ofTask,
 }
 
-function ofTask({ taskName, ...entry }: ToldEntry, { names }: Telling): string {
+function ofTask({ taskName, ...entry }: ToldEntry, { names }: Narration): string {
   const told = (values: Kept) => ({
     due: typeof values.due === 'string' ? values.due : null,
     inCharge: typeof values.inChargeId === 'number' ? nameIn(names, values.inChargeId) : null,

@@ -1,7 +1,7 @@
 /** What is given once it is paid: what cannot be given as it was wished is given otherwise, and told. */
 import { expect, test } from 'vitest'
 import { type MicroDollars, microDollars, nanoDollars } from '#domain/kernel/money.ts'
-import type { Sold, SoldLine, SoldProduct } from './gift.ts'
+import type { SoldCatalogue, SoldLine, SoldProduct } from './gift.ts'
 import { planPaid } from './paid-plan.ts'
 
 const dollars = (whole: number): MicroDollars => microDollars(BigInt(whole) * 1_000_000n)
@@ -17,7 +17,7 @@ const product = (of: Partial<SoldProduct>): SoldProduct => ({
   parts: [],
   ...of,
 })
-const sold: Sold = {
+const sold: SoldCatalogue = {
   products: new Map([
     [1, product({})],
     [2, product({ name: 'Wallpaper', paymentType: 'ppw' })],

@@ -1,7 +1,7 @@
 /** What sold lines give once they are paid, when nothing can be refused any more. */
 import { centsToNanos, nanoDollars } from '#domain/kernel/money.ts'
 import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
-import type { ByHand, Gift, Sold, SoldLine } from './gift.ts'
+import type { ByHand, Gift, SoldCatalogue, SoldLine } from './gift.ts'
 import { planGiven } from './given.ts'
 import { isCountableQuantity } from './paying.ts'
 
@@ -16,7 +16,7 @@ export interface PaidPlan {
  * new one at their own price, as do those whose campaign is gone; what is still too much is done by hand, all its money with
  * it.
  */
-export function planPaid(lines: readonly SoldLine[], sold: Sold): PaidPlan {
+export function planPaid(lines: readonly SoldLine[], sold: SoldCatalogue): PaidPlan {
   const wished = planGiven(lines, sold)
   const tooMany = new Set(wished.filter(isTooMany).map(({ itemId }) => itemId))
   const isLost = ({ intoCampaignId }: SoldLine) =>

@@ -6,19 +6,19 @@ import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
 import { highestRate, leastRate } from './limits.ts'
 
 /** A number is read as its decimal text. */
-export type Typed = string | number | undefined
+export type TypedText = string | number | undefined
 
-export const textOf = (typed: Typed): string => String(typed ?? '').trim()
+export const textOf = (typed: TypedText): string => String(typed ?? '').trim()
 
 /** A whole number from 0 on, of any size; null of anything else. */
-export function readWhole(typed: Typed): number | null {
+export function readWhole(typed: TypedText): number | null {
   const digits = withoutThousands(textOf(typed))
   return digits !== null && /^\d+$/.test(digits) ? Number(digits) : null
 }
 
 /** Dollars for a thousand views with up to six decimals, for a week or one with up to two. */
 export function readRate(
-  typed: Typed,
+  typed: TypedText,
   rateType: PaymentType,
 ): MicroDollars | Refusal<'rate-unreadable' | 'rate-zero' | 'rate-large'> {
   const plain = withoutThousands(textOf(typed).replace(/^\$\s*/, ''))

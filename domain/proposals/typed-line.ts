@@ -7,16 +7,16 @@ import { isSeen, tidyText } from '#domain/kernel/tidy-text.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/kernel/verdict.ts'
 import { largestTotal, mostDailyViews, mostDaysOfLine, mostOfAnItem } from './limits.ts'
 import { type PricedLine, reckonLine } from './line.ts'
-import { readRate, readWhole, textOf, type Typed } from './typed-figure.ts'
+import { readRate, readWhole, textOf, type TypedText } from './typed-figure.ts'
 
 export interface TypedLine {
   readonly name: string
-  readonly rate: Typed
-  readonly quantity: Typed
+  readonly rate: TypedText
+  readonly quantity: TypedText
   /** Sent at all: it is the amount, and the quantity decides nothing. */
-  readonly budget: Typed
-  readonly dailyViews: Typed
-  readonly discount: Typed
+  readonly budget: TypedText
+  readonly dailyViews: TypedText
+  readonly discount: TypedText
   readonly isOptional: boolean
   readonly startDay: string | null
   readonly campaignName: string | null
@@ -80,7 +80,7 @@ function readName(typed: string): string | Refusal {
 const unlessLong = (name: string): string | Refusal =>
   [...name].length > longestName ? refuse('name-too-long', { values: { limit: longestName } }) : name
 
-function readQuantity(typed: Typed, { rateType }: LineFacts): number | Refusal {
+function readQuantity(typed: TypedText, { rateType }: LineFacts): number | Refusal {
   const isInDays = rateType !== 'ppp'
   const quantity = readWhole(typed)
   if (quantity === null || quantity === 0) return refuse(isInDays ? 'days-amount' : 'count-positive')
@@ -89,20 +89,20 @@ function readQuantity(typed: Typed, { rateType }: LineFacts): number | Refusal {
   return refuse(isInDays ? 'item-days-many' : 'item-count-many', { values: { limit } })
 }
 
-function readBudget(typed: Typed, { rateType }: LineFacts): Cents | Refusal {
+function readBudget(typed: TypedText, { rateType }: LineFacts): Cents | Refusal {
   if (rateType !== 'cpm') return refuse('budget-of-impressions')
   const budget = parseAmount(textOf(typed))
   if (!isRefusal(budget)) return budget > 0n ? budget : refuse('budget-amount')
   return refuse(budget.refused === 'amount-large' ? 'proposal-large' : 'budget-amount')
 }
 
-function readDailyViews(typed: Typed, { usualDailyViews }: LineFacts): number | Refusal {
+function readDailyViews(typed: TypedText, { usualDailyViews }: LineFacts): number | Refusal {
   const views = typed === undefined ? usualDailyViews : readWhole(typed)
   const isPossible = views !== null && views > 0 && views <= mostDailyViews
   return isPossible ? views : refuse('item-views', { values: { limit: mostDailyViews } })
 }
 
-function readDiscount(typed: Typed): number | Refusal {
+function readDiscount(typed: TypedText): number | Refusal {
   const percent = textOf(typed) === '' ? 0 : readWhole(typed)
   return percent === null || percent > 100 ? refuse('discount-unreadable') : percent
 }

@@ -1,5 +1,5 @@
 import type { PaymentRequest } from '#contract/billing/payments.ts'
-import type { Purchased } from '#contract/billing/purchased.ts'
+import type { PurchaseReply } from '#contract/billing/purchased.ts'
 import { parseAmount } from '#domain/billing/amount.ts'
 import { mayBuyFor } from '#domain/campaigns/archiving.ts'
 import { mayFundDailyBudget } from '#domain/campaigns/daily-budget.ts'
@@ -24,7 +24,7 @@ const mostImpressions = 2_000_000_000
 export async function buyBudget(
   ctx: Context,
   input: { campaignId: number; payment: PaymentRequest; network: string },
-): Promise<Purchased> {
+): Promise<PurchaseReply> {
   const amount = readAmount(input.payment)
   return takePayment(ctx, campaignCompletions.budget, {
     subjectId: input.campaignId,

@@ -1,5 +1,5 @@
 import type { PaymentRequest } from '#contract/billing/payments.ts'
-import type { Purchased } from '#contract/billing/purchased.ts'
+import type { PurchaseReply } from '#contract/billing/purchased.ts'
 import { mayBuyFor } from '#domain/campaigns/archiving.ts'
 import { postsFor } from '#domain/campaigns/purchase.ts'
 import { type Cents, cents, centsToNanos } from '#domain/kernel/money.ts'
@@ -20,7 +20,7 @@ type PostKind = 'content' | 'press'
 export async function buyPosts(
   ctx: Context,
   input: { campaignId: number; payment: PaymentRequest; network: string; kind: PostKind },
-): Promise<Purchased> {
+): Promise<PurchaseReply> {
   const budget = readAmount(input.payment)
   return takePayment(ctx, campaignCompletions[input.kind === 'content' ? 'posts' : 'articles'], {
     subjectId: input.campaignId,

@@ -1,4 +1,4 @@
-import type { Granted, grantImpressions as endpoint } from '#contract/campaigns/grants.ts'
+import type { GrantReply, grantImpressions as endpoint } from '#contract/campaigns/grants.ts'
 import { successOf } from '#contract/successes.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { mayGrant, mayRemove } from '#domain/campaigns/grant.ts'
@@ -22,7 +22,7 @@ type Wish = WishOf<typeof endpoint>
  * Adds impressions without payment, or takes them away, at the campaign's price of this moment: the money comes
  * from the make-good account and returns to it. What ads that are being shown were promised cannot be taken.
  */
-export async function grantImpressions(ctx: Context, wish: Wish): Promise<Granted> {
+export async function grantImpressions(ctx: Context, wish: Wish): Promise<GrantReply> {
   return ctx.db.transaction().execute(async (tx) => {
     const campaign = await lockForChange(tx, ctx, wish.campaignId, 'campaign.grantImpressions', 'impression')
     if (wish.formOf !== null && wish.formOf !== campaign.id)

@@ -1,4 +1,4 @@
-import type { Granted, grantPosts as endpoint } from '#contract/campaigns/grants.ts'
+import type { GrantReply, grantPosts as endpoint } from '#contract/campaigns/grants.ts'
 import { successOf } from '#contract/successes.ts'
 import { mayGrant, mayRemove } from '#domain/campaigns/grant.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
@@ -34,12 +34,12 @@ const kinds = {
 } as const
 
 /** Adds posts to a content campaign, or articles to a press campaign, without payment. */
-export const grantPosts = (ctx: Context, wish: Wish): Promise<Granted> => changePosts(ctx, wish, 1)
+export const grantPosts = (ctx: Context, wish: Wish): Promise<GrantReply> => changePosts(ctx, wish, 1)
 
 /** Takes posts or articles away again: those that are held, never one that was used. */
-export const removePosts = (ctx: Context, wish: Wish): Promise<Granted> => changePosts(ctx, wish, -1)
+export const removePosts = (ctx: Context, wish: Wish): Promise<GrantReply> => changePosts(ctx, wish, -1)
 
-async function changePosts(ctx: Context, wish: Wish, sign: 1 | -1): Promise<Granted> {
+async function changePosts(ctx: Context, wish: Wish, sign: 1 | -1): Promise<GrantReply> {
   const { unit, action, counted, added, removed, removedField } = kinds[wish.kind]
   const isAdded = sign > 0
   const field = isAdded ? 'postsToAdd' : removedField

@@ -1,6 +1,6 @@
 import type { Conflict as ContractConflict, Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Pause, Refusal, Verdict } from '#domain/kernel/verdict.ts'
-import { type Belonging, may, maySee, relationTo } from '#domain/people/abilities.ts'
+import { type Ownership, may, maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Action } from '#domain/people/permissions.ts'
 
@@ -111,7 +111,7 @@ export function forbidden(): Refused {
 }
 
 /** The thing, if this person may do this to it; otherwise it is missing where they may not know of it, or forbidden. */
-export function requireRight<Thing extends Belonging>(
+export function requireRight<Thing extends Ownership>(
   actor: Actor,
   action: Action,
   thing: Thing | null | undefined,

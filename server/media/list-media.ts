@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
-import type { listMedia as endpoint, Shown } from '#contract/media/list.ts'
+import type { listMedia as endpoint, AdFilter } from '#contract/media/list.ts'
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { impressionsLeft } from '#domain/campaigns/impressions-left.ts'
 import { isPutAway } from '#domain/media/approval.ts'
@@ -17,7 +17,7 @@ import { fileLimits } from './take-upload.ts'
 /** The media page of one campaign: the rules of its place, and its ads, those put away apart where that is asked for. */
 export async function listMedia(
   ctx: Context,
-  { campaignId, show }: { readonly campaignId: number; readonly show: Shown | undefined },
+  { campaignId, show }: { readonly campaignId: number; readonly show: AdFilter | undefined },
 ): Promise<Reply<typeof endpoint>> {
   const campaign = await findCampaign(ctx, campaignId, 'campaign.view')
   if (campaign.kind !== 'impression') throw missing()

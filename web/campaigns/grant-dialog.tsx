@@ -1,7 +1,7 @@
 import { isolated } from '#domain/kernel/direction-marks.ts'
 import { useState } from 'react'
 import {
-  type Granted,
+  type GrantReply,
   grantArticles,
   grantImpressions,
   grantPosts,
@@ -96,7 +96,7 @@ function send(
   direction: Direction,
   count: number,
   reason: string,
-): Promise<Granted> {
+): Promise<GrantReply> {
   const params = { id }
   const why = whyOf(reason)
   if (kind === 'impression') {

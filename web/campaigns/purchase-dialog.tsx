@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PaymentRequest } from '#contract/billing/payments.ts'
-import type { Purchased } from '#contract/billing/purchased.ts'
+import type { PurchaseReply } from '#contract/billing/purchased.ts'
 import { buyArticles, buyBudget, buyPosts } from '#contract/campaigns/purchases.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { cents } from '#domain/kernel/money.ts'
@@ -30,7 +30,7 @@ interface PurchaseDialogOptions {
   /** The server's time, as the figures say it. */
   readonly now: Date
   readonly again: PaymentAgain | undefined
-  readonly onBought: (bought: Purchased) => void
+  readonly onBought: (bought: PurchaseReply) => void
   readonly onFailed: (failed: FailedPayment) => void
   readonly onClose: () => void
 }

@@ -1,6 +1,6 @@
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listMedia, type MediaCampaign, type Shown } from '#contract/media/list.ts'
+import { listMedia, type MediaCampaign, type AdFilter } from '#contract/media/list.ts'
 import type { Media } from '#contract/media/ad.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
@@ -26,7 +26,7 @@ export function MediasScreen() {
   return <CampaignMedia campaignId={Number(campaignId)} />
 }
 
-const addressOf = (campaignId: number, show: Shown, ad?: string): string =>
+const addressOf = (campaignId: number, show: AdFilter, ad?: string): string =>
   `/advertiser/medias/${campaignId}${show === 'disabled' ? `?show=disabled${ad ? `&ad=${ad}` : ''}` : ''}`
 
 const rowIdOf = (mediaId: number): string => `media-${mediaId}`

@@ -1,4 +1,4 @@
-import { commonReasons, type Rejected, roomForWords } from '#domain/media/rejection.ts'
+import { commonReasons, type RejectedKind, roomForWords } from '#domain/media/rejection.ts'
 import type { Form } from '#web/kernel/use-form.ts'
 import type { TypedRejection } from '#web/media/use-rejection.ts'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/form/text-input.tsx'
 import './rejection-fields.css'
 
 interface RejectionFieldsOptions {
-  readonly of: Rejected
+  readonly of: RejectedKind
   readonly form: Form<TypedRejection>
   /** Who reads it. */
   readonly reader: string

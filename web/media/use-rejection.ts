@@ -1,7 +1,7 @@
 /** A rejection as it is written: the reasons that were ticked, and words of one's own. */
 import type { Media } from '#contract/media/ad.ts'
 import { approveMedia } from '#contract/media/decisions.ts'
-import { checkRejection, type Rejected, rejectionOf } from '#domain/media/rejection.ts'
+import { checkRejection, type RejectedKind, rejectionOf } from '#domain/media/rejection.ts'
 import type { ActOptions } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { orReadAgain } from '#web/kernel/failure.ts'
@@ -24,7 +24,7 @@ interface Options<Saved> extends Pick<ActOptions<[TypedRejection], Saved>, 'onDo
 
 /** Sends the reason that its people read, with `send`, which rejects the thing as it was looked at. */
 export function useRejection<Saved>(
-  of: Rejected,
+  of: RejectedKind,
   send: (reason: string) => Promise<Saved>,
   { onStale, keptAs, ...options }: Options<Saved>,
 ): Form<TypedRejection> {

@@ -18,7 +18,7 @@ export type Place =
   | { readonly kind: 'state'; readonly code: string }
 
 /** How much of a place is chosen, as its box on the tree shows it. */
-export type Chosen = 'all' | 'some' | 'none'
+export type ChosenPart = 'all' | 'some' | 'none'
 
 /** A place nobody offers is refused by its code; what is offered can be combined as one likes. */
 export function mayTarget({ continents, countries, states }: Targeting): Verdict<'place-unknown'> {
@@ -58,7 +58,7 @@ export function plainTargeting(targeting: Targeting): Targeting {
 }
 
 /** How much of the place a plain choice holds. Nothing chosen means everywhere, and no box is ticked. */
-export function chosenOf(targeting: Targeting, place: Place): Chosen {
+export function chosenOf(targeting: Targeting, place: Place): ChosenPart {
   const { continents, countries, states } = targeting
   if (place.kind === 'state')
     return states.includes(place.code) ? 'all' : heldAbove(targeting, countryWithStates) ? 'all' : 'none'

@@ -3,7 +3,7 @@ import { type PostDue, type PostToSend, unapprovedToldAt, type Outlet, wayOut } 
 
 export type ToldOf = 'archived' | 'unapproved' | 'without-pdf' | 'no-address' | 'late' | 'by-hand'
 
-export interface Telling {
+export interface PostNotice {
   readonly what: ToldOf
   /** The hour that it is about. */
   readonly at: Date
@@ -15,7 +15,7 @@ export function tellingOf(
   outlet: Outlet,
   due: PostDue,
   { now, byHandToldMinutes }: { readonly now: Date; readonly byHandToldMinutes: number },
-): Telling | null {
+): PostNotice | null {
   if (due.is === 'over' || due.is === 'timeless' || !post.scheduledFor) return null
   const time = post.scheduledFor
   if (due.is === 'archived') return { what: due.is, at: due.at }

@@ -3,7 +3,7 @@ import { formatCount } from '#domain/kernel/figures.ts'
 import { addDays, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 
-export interface Counted {
+export interface ViewCounts {
   readonly billed: number
   readonly filtered: number
 }
@@ -20,7 +20,7 @@ export function lastSettledDay(now: Date): NewYorkDay {
 }
 
 /** A proof is made only when the journals hold what the statistics show, billed and not: otherwise one of them is missing. */
-export function mayProve(day: NewYorkDay, now: Date, shown: Counted, held: Counted): Verdict {
+export function mayProve(day: NewYorkDay, now: Date, shown: ViewCounts, held: ViewCounts): Verdict {
   if (day > lastSettledDay(now)) return refuse('proof-day-open')
   const views = shown.billed + shown.filtered
   if (views === 0) return refuse('proof-nothing')

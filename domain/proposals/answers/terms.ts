@@ -4,14 +4,14 @@ import type { NewYorkDay } from '../../kernel/newyork.ts'
 /** The sentence that is ticked, below the name. */
 export const acceptance = 'I accept this proposal and its terms. My name above counts as my signature.'
 
-export interface Accepted {
+export interface Acceptance {
   readonly sentence: string
   /** As they stand on the page, in their order. */
   readonly terms: readonly string[]
 }
 
 /** `validUntil` is the last day of the prices; null: they have no end. */
-export const acceptedOf = (validUntil: NewYorkDay | null): Accepted => ({
+export const acceptedOf = (validUntil: NewYorkDay | null): Acceptance => ({
   sentence: acceptance,
   terms: [
     ...(validUntil === null ? [] : [`Prices hold until ${validUntil}, 11:59 PM ET.`]),
@@ -20,7 +20,7 @@ export const acceptedOf = (validUntil: NewYorkDay | null): Accepted => ({
 })
 
 /** Whether these are the same words, none left out and none besides. */
-export const isSameAccepted = (one: Accepted, other: Accepted): boolean =>
+export const isSameAccepted = (one: Acceptance, other: Acceptance): boolean =>
   one.sentence === other.sentence &&
   one.terms.length === other.terms.length &&
   one.terms.every((term, at) => term === other.terms[at])

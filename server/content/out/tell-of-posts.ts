@@ -1,6 +1,6 @@
 /** Tells people, once of each, what stands still: not approved at its hour, without its PDF or an address, late, not marked as posted. */
 import { mayChangeWhile } from '#domain/content/out/post-sending.ts'
-import { type Telling, tellingOf, type ToldOf } from '#domain/content/out/post-told.ts'
+import { type PostNotice, tellingOf, type ToldOf } from '#domain/content/out/post-told.ts'
 import { postKind } from '../change-post.ts'
 import { lockAnyPiece } from '../piece.ts'
 import type { Platform } from '../../kernel/context.ts'
@@ -39,7 +39,7 @@ export async function tellOfPosts(platform: Platform): Promise<void> {
 }
 
 /** Of what is on its way, or perhaps went out, nothing else is to be told. */
-function tellingAbout(platform: Platform, one: SendablePost): Telling | null {
+function tellingAbout(platform: Platform, one: SendablePost): PostNotice | null {
   if (mayChangeWhile(one.sending?.state ?? null) !== 'ok') return null
   const now = platform.clock.now()
   const byHandToldMinutes = platform.settings.get('posts.byHandToldMinutes')

@@ -14,7 +14,7 @@ import {
   reasonIn,
   totalsInWords,
 } from '#domain/delivery/proof/proof-lines.ts'
-import { type Counted, mayProve } from '#domain/delivery/proof/proof-state.ts'
+import { type ViewCounts, mayProve } from '#domain/delivery/proof/proof-state.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
 import type { Platform } from '#server/kernel/context.ts'
 import * as store from '../store/proofs.ts'
@@ -39,7 +39,7 @@ export async function readProof(
   const parts = await store.readParts(db, which)
   const shown = await store.readShown(db, which)
   const givenBack = await store.readGivenBack(db, which)
-  const sum = (of: (part: Counted) => number) => parts.reduce((all, part) => all + of(part), 0)
+  const sum = (of: (part: ViewCounts) => number) => parts.reduce((all, part) => all + of(part), 0)
   const billedNoMore = givenBack.reduce((all, { views }) => all + views, 0)
   const held = {
     billed: sum(({ billed }) => billed) - billedNoMore,

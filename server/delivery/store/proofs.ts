@@ -1,6 +1,6 @@
 /** The SQL of proofs of delivery: the parts that were handed in, and what they are held against. */
 import { sql } from 'kysely'
-import type { Counted } from '#domain/delivery/proof/proof-state.ts'
+import type { ViewCounts } from '#domain/delivery/proof/proof-state.ts'
 import { addDays, dayStart, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Database } from '#server/kernel/context.ts'
 
@@ -61,7 +61,7 @@ export async function insertProofParts(
 }
 
 /** What the statistics show for the day. */
-export async function readShown(db: Database, { campaignId, day }: DayOfCampaign): Promise<Counted> {
+export async function readShown(db: Database, { campaignId, day }: DayOfCampaign): Promise<ViewCounts> {
   const row = await db
     .selectFrom('campaignDay')
     .select(['views as billed', 'filtered'])
@@ -75,7 +75,7 @@ const partsOf = (db: Database, { campaignId, day }: DayOfCampaign) =>
   db.selectFrom('proofPart').where('campaignId', '=', campaignId).where('day', '=', day)
 
 /** A part without its lines; node, epoch and first sequence name it within its campaign and day. */
-export interface ProofPartHead extends Counted {
+export interface ProofPartHead extends ViewCounts {
   readonly nodeId: number
   readonly epoch: number
   readonly firstSequence: bigint

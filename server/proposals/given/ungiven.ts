@@ -2,7 +2,7 @@
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { countedOf } from '#domain/proposals/choice.ts'
-import type { Gift, Sold, Target } from '#domain/proposals/gift.ts'
+import type { Gift, SoldCatalogue, Target } from '#domain/proposals/gift.ts'
 import { planGiven } from '#domain/proposals/given.ts'
 import { lockGiftTargets } from '../../campaigns/appear.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
@@ -28,7 +28,7 @@ export async function ungiven(
   platform: Pick<Platform, 'settings'>,
   { row, items }: Pick<ProposalFacts, 'row' | 'items'>,
   at: Date,
-): Promise<{ readonly lines: readonly ItemRow[]; readonly sold: Sold }> {
+): Promise<{ readonly lines: readonly ItemRow[]; readonly sold: SoldCatalogue }> {
   const before = await givenLines(tx, row.id)
   const lines = countedOf(items).filter(({ itemId }) => !before.has(itemId))
   const targets = await targetsOf(tx, lines, row.clientId)

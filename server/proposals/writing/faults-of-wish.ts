@@ -13,7 +13,7 @@ import { faultsOfFixed, mayComeTo } from '#domain/proposals/editing.ts'
 import { largestTotal, longestText, mostItems } from '#domain/proposals/limits.ts'
 import { tidyProse } from '#domain/proposals/tidy-texts.ts'
 import { totalsOf } from '#domain/proposals/totals.ts'
-import { textOf, type Typed } from '#domain/proposals/typed-figure.ts'
+import { textOf, type TypedText } from '#domain/proposals/typed-figure.ts'
 import type { Context } from '../../kernel/context.ts'
 import { proposalEditVerdict } from '../known/edit-verdict.ts'
 import type { Found } from '../known/find-proposal.ts'
@@ -83,7 +83,7 @@ interface Sold {
 export function faultsOfTotal(
   items: readonly (NewItem & Choosable)[],
   cadRate: CadRate | null,
-  typedTotal: Typed,
+  typedTotal: TypedText,
   sold: Sold,
 ): Refusal[] {
   const totalIn = (rate: CadRate | null, lines: readonly NewItem[]) =>

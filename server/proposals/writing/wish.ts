@@ -1,6 +1,6 @@
 /** Proposals as somebody wishes them. */
 import { plainMoney } from '#domain/kernel/money-text.ts'
-import { rateText, type Typed } from '#domain/proposals/typed-figure.ts'
+import { rateText, type TypedText } from '#domain/proposals/typed-figure.ts'
 import type { TypedLine } from '#domain/proposals/typed-line.ts'
 import type { Found } from '../known/find-proposal.ts'
 import type { WishedLine } from './targets-of-lines.ts'
@@ -24,7 +24,7 @@ export interface ProposalWish {
   readonly isSent?: boolean | undefined
   readonly lines: readonly WishedLine[]
   /** What the sender reckoned, in the proposal's currency; empty: nothing. */
-  readonly typedTotal: Typed
+  readonly typedTotal: TypedText
   /** Makes a repeat harmless; null: it is no form's. */
   readonly formKey: string | null
 }

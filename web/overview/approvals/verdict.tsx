@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Rejected } from '#domain/media/rejection.ts'
+import type { RejectedKind } from '#domain/media/rejection.ts'
 import { RejectionFields, sendBackWords } from '#web/media/rejection-fields.tsx'
 import type { AdItem, ArticleItem, LivestreamItem, PostItem } from '#web/overview/approvals/desk-item.ts'
 import { useArticleDecisions } from '#web/overview/approvals/use-article-decisions.ts'
@@ -37,7 +37,7 @@ export function LivestreamVerdict({ item, onWriting, onDecided }: Deciding & { i
 }
 
 interface AnswersOptions extends Decisions {
-  readonly of: Rejected
+  readonly of: RejectedKind
   readonly reader: string
   readonly onWriting: Deciding['onWriting']
 }

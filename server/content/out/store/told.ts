@@ -1,8 +1,8 @@
 /** SQL of what people were told of posts that stood still. */
-import type { Telling } from '#domain/content/out/post-told.ts'
+import type { PostNotice } from '#domain/content/out/post-told.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-export interface ToldPost extends Telling {
+export interface ToldPost extends PostNotice {
   readonly postId: number
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { Purchased } from '#contract/billing/purchased.ts'
+import type { PurchaseReply } from '#contract/billing/purchased.ts'
 import { type FailedPayment, textOfFailure } from '#web/billing/paying/failed-payment.ts'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
 import { sayBought } from '#web/overview/dashboard/acts/say-bought.ts'
@@ -62,7 +62,7 @@ export function RowDialogs({
     banner.success(message, { rowId: rowId(row.id) })
     readAgain()
   }
-  const onBought = (bought: Purchased) => {
+  const onBought = (bought: PurchaseReply) => {
     close()
     void sayBought(row, bought)
     readAgain()
