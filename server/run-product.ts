@@ -14,7 +14,7 @@ export interface RunningParts extends ProductParts {
   readonly listen: (app: FastifyInstance) => Promise<void>
 }
 
-export interface Running {
+export interface OpenProduct {
   readonly platform: Platform
   listen(): Promise<void>
   /** Resolves with a sentence when it could not be opened again. */
@@ -22,7 +22,7 @@ export interface Running {
   close(): Promise<void>
 }
 
-export async function runProduct({ say, listen, ownerUrl, ...parts }: RunningParts): Promise<Running> {
+export async function runProduct({ say, listen, ownerUrl, ...parts }: RunningParts): Promise<OpenProduct> {
   const { config, connectionString, clock, log } = parts
   const broken = Promise.withResolvers<string>()
   let product: Product | null = null

@@ -13,9 +13,9 @@ import { checkPort, listen } from './ports.ts'
 import { prepareDatabase } from './prepare.ts'
 import { runProduct } from './run-product.ts'
 import { buildScreens } from './screens.ts'
-import type { Say, Started, Step } from './started.ts'
+import type { Say, StartReport, Step } from './started.ts'
 
-export async function startMain(config: Config, step: Step, say: Say): Promise<Started> {
+export async function startMain(config: Config, step: Step, say: Say): Promise<StartReport> {
   await step(
     () => lockFolder(config.dataDir, config.baseUrl),
     (release) => release(),

@@ -5,9 +5,9 @@ import type { Config } from './kernel/config.ts'
 import { openLog } from './kernel/log.ts'
 import { openPart } from './part.ts'
 import { checkPort, listen } from './ports.ts'
-import type { Started, Step } from './started.ts'
+import type { StartReport, Step } from './started.ts'
 
-export async function startPart(config: Config, step: Step): Promise<Started> {
+export async function startPart(config: Config, step: Step): Promise<StartReport> {
   await step(() => checkPort(config))
   await step(() => checkServer(config.databaseUrl ?? ''))
   const parts = {

@@ -7,9 +7,9 @@ import type { Config } from './kernel/config.ts'
 import { closeContents, keepPrivate } from './kernel/private-files.ts'
 import { StartFault } from './kernel/start-fault.ts'
 import { letPortGo, withFreePort } from './ports.ts'
-import type { Say, Started, Step } from './started.ts'
+import type { Say, StartReport, Step } from './started.ts'
 
-export interface RunningProduct extends Started {
+export interface RunningProduct extends StartReport {
   readonly config: Config
   stop(): Promise<void>
 }
@@ -38,7 +38,7 @@ export async function startProduct(wanted: Config, say: Say, abort: AbortSignal)
 }
 
 /** Each loads its own code alone: half the start of a delivery process would be code that it never runs. */
-async function startRole(config: Config, step: Step, say: Say): Promise<Started> {
+async function startRole(config: Config, step: Step, say: Say): Promise<StartReport> {
   if (config.role === 'worker' || config.role === 'delivery') {
     const { startPart } = await import('./start-part.ts')
     return startPart(config, step)

@@ -1,5 +1,5 @@
 /** What a start leads to, whatever the role of the process. */
-export interface Started {
+export interface StartReport {
   /** Where the first account is made; null when there is somebody already. */
   readonly setupAddress: string | null
   /** What a person should know besides the address: a sentence per oddity. */

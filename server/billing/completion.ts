@@ -23,7 +23,7 @@ export interface Completion<P extends Purpose = Purpose, Answer extends object =
     payment: PaymentRecord,
     at: Date,
     platform: Pick<Platform, 'config' | 'settings'>,
-  ): Promise<Completed<Answer>>
+  ): Promise<CompletedPayment<Answer>>
   /**
    * What follows when the card was refused; left out: the payer is told by letter. It was never asked where the code is
    * `never-reached`.
@@ -52,7 +52,7 @@ export interface TakenOff {
   readonly net: Cents
 }
 
-export interface Completed<Answer> {
+export interface CompletedPayment<Answer> {
   readonly answer: Answer
   /** What was sold; the parts sum to what was charged. None where a sale is paid that stood before. */
   readonly lines: readonly NewLine[]

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/people/actor.ts'
 import type { Database } from '../kernel/context.ts'
 import { insertOrder } from './store/orders.ts'
 
-export interface Granting extends Subject {
+export interface CreditGrant extends Subject {
   /** What the campaign, or whatever was granted to, is called. */
   readonly name: string
   readonly advertiserId: number
@@ -18,7 +18,7 @@ export interface Granting extends Subject {
 }
 
 /** Answers the order's number. */
-export function recordGrant(tx: Database, actor: Actor, at: Date, granting: Granting): Promise<number> {
+export function recordGrant(tx: Database, actor: Actor, at: Date, granting: CreditGrant): Promise<number> {
   const { name, advertiserId, change, reason, ...line } = granting
   const isGrant = change > 0
   const order = {

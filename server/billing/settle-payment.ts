@@ -7,7 +7,7 @@ import type { Database, Platform } from '../kernel/context.ts'
 import { writeLetter } from '../kernel/letters/letters.ts'
 import { Refused } from '../kernel/refused.ts'
 import { tell } from '../people/news/tell.ts'
-import type { Completed, Completion } from './completion.ts'
+import type { CompletedPayment, Completion } from './completion.ts'
 import { keepCardOf } from './kept-cards.ts'
 import { declinedCard } from './declined-card.ts'
 import { receiptLetter } from './receipts/receipt-letter.ts'
@@ -96,7 +96,7 @@ export async function keepPaid(
 function makeOrder(
   tx: Database,
   payment: payments.PaymentRecord,
-  { lines, of }: Completed<object>,
+  { lines, of }: CompletedPayment<object>,
   at: Date,
 ): Promise<number> {
   const { id: paymentId, advertiserId, salesmanId, amountCents, currency, description } = payment

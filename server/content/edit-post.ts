@@ -32,7 +32,7 @@ export type PostEditWish = Unchanged<TypedWords & TypedTiming> &
     readonly removedIds: readonly number[]
   }
 
-export interface Edited {
+export interface PostEdit {
   readonly post: PostRecord
   readonly isChanged: boolean
 }
@@ -41,7 +41,7 @@ export interface Edited {
  * What is left out stays as it is. A changed text or time takes approval and confirmations back, and comes from
  * the scheduler too where somebody may change what is there. What was rejected is submitted again, with a credit.
  */
-export async function editPost(ctx: Context, wish: PostEditWish): Promise<Edited> {
+export async function editPost(ctx: Context, wish: PostEditWish): Promise<PostEdit> {
   return inOneChange(ctx, (tx) => edit(tx, ctx, inNewerWords(wish)), 'time')
 }
 
@@ -62,7 +62,7 @@ const inNewerWords = ({
   time: editTime ?? wish.time,
 })
 
-async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerWords>): Promise<Edited> {
+async function edit(tx: Database, ctx: Context, wish: ReturnType<typeof inNewerWords>): Promise<PostEdit> {
   const own = await lockOwnPost(tx, ctx, wish.postId, 'content.manage')
   const { piece: post, campaign } = own
   if (post.postedAt) throw new Refused({ refused: 'post-is-out' }, 409)

@@ -29,7 +29,7 @@ import { takeMoveBack } from './queue/take-move-back.ts'
 import { servePublisher } from './publisher/routes.ts'
 import { rowStatistics } from './row-statistics.ts'
 import type { PostRecord } from './store/content-posts.ts'
-import { duplicatePost, submitPosts, type Submitted } from './submit-posts.ts'
+import { duplicatePost, submitPosts, type SubmittedPosts } from './submit-posts.ts'
 import { viewInQueue, viewPost } from './view-posts.ts'
 
 export function serveContent(app: FastifyInstance): void {
@@ -138,7 +138,7 @@ async function answer(
 async function answerSubmitted(
   context: Context,
   sent: TypedTiming & OfCampaigns,
-  { posts, isRepeated }: Submitted,
+  { posts, isRepeated }: SubmittedPosts,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

@@ -26,13 +26,13 @@ type Wish = Unchanged<TypedWords & TypedTiming> &
     readonly sentFiles?: readonly SentWithForm[]
   }
 
-export interface Submitted {
+export interface SubmittedPosts {
   readonly posts: readonly PostRecord[]
   readonly isRepeated: boolean
 }
 
 /** For the campaign of the form and the further ones. */
-export async function submitPosts(ctx: Context, wish: Wish): Promise<Submitted> {
+export async function submitPosts(ctx: Context, wish: Wish): Promise<SubmittedPosts> {
   const places = placesOfNew(wish)
   return once(ctx, wish, (tx) => write(tx, ctx, wish, { ...places, like: null, words: noWords, files: [] }))
 }
@@ -41,7 +41,7 @@ export async function submitPosts(ctx: Context, wish: Wish): Promise<Submitted> 
 export async function duplicatePost(
   ctx: Context,
   wish: Wish & { readonly sourceId: number; readonly removedIds: readonly number[] },
-): Promise<Submitted> {
+): Promise<SubmittedPosts> {
   const { source, advertiserId, ...places } = await sourceOfCopy(ctx, postKind, wish)
   const like = { advertiserId, contentType: source.contentType }
   return once(ctx, wish, async (tx) => {
@@ -55,7 +55,7 @@ async function once(
   ctx: Context,
   wish: Wish,
   write: (tx: Database) => Promise<PostRecord[]>,
-): Promise<Submitted> {
+): Promise<SubmittedPosts> {
   const { timings, descriptions, sentFiles = [], adKey: key, ...others } = wish
   const said = [others, [...timings], [...descriptions], sentFiles.map(({ fileKey }) => fileKey)]
   const { rows, isRepeated } = await sendOnce(ctx, postKind, { key, said, write })

@@ -12,7 +12,7 @@ import { viewScreenshots } from './screenshots/view-screenshots.ts'
 import type { PostRecord } from './store/content-posts.ts'
 import { viewFiles } from './files/view-files.ts'
 
-export type Attached = Pick<
+export type Attachments = Pick<
   ContentPost,
   'files' | 'media' | 'links' | keyof Screenshots | keyof WayOutOfPost | keyof PostedAddress
 >
@@ -21,7 +21,7 @@ export type Attached = Pick<
 export async function viewAttached(
   ctx: Context,
   posts: readonly PostRecord[],
-): Promise<(post: PostRecord) => Attached> {
+): Promise<(post: PostRecord) => Attachments> {
   const ids = posts.map(({ id }) => id)
   const files = await viewFiles(ctx.db, ids)
   const links = await viewLinks(ctx, posts)
@@ -42,5 +42,5 @@ export async function viewAttached(
 }
 
 /** What is being made smaller cannot be shown yet. */
-const mediaOf = ({ kind, shownPath }: ContentPost['files'][number]): Attached['media'] =>
+const mediaOf = ({ kind, shownPath }: ContentPost['files'][number]): Attachments['media'] =>
   kind && shownPath ? [{ mediaType: kind, mediaPath: shownPath }] : []

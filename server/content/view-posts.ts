@@ -20,7 +20,7 @@ import { editVerdictOf } from './edit-piece.ts'
 import { askVerdicts, confirmVerdicts, viewAsked, viewConfirmed } from './publisher/view-asked.ts'
 import { listLastRequests } from './publisher/store/requests.ts'
 import type { PostRecord } from './store/content-posts.ts'
-import { type Attached, viewAttached } from './view-attached.ts'
+import { type Attachments, viewAttached } from './view-attached.ts'
 
 interface ViewedCampaign {
   readonly id: number
@@ -116,7 +116,7 @@ function view(
   post: PostRecord,
   createdByName: string,
   verdicts: Verdicts,
-): Omit<ContentPost, 'publisherAsked' | 'publisherConfirmed' | keyof Attached> {
+): Omit<ContentPost, 'publisherAsked' | 'publisherConfirmed' | keyof Attachments> {
   return {
     ...post,
     redirectUrl: post.linkUrl ?? '',

@@ -11,7 +11,7 @@ import { openSigner } from './nodes/keys.ts'
 import { type Load, watchLoad } from './ads/load.ts'
 import { type NetworkLimit, networkLimit, type NetworkLimits } from './visitors/network-limit.ts'
 import { openPeers, type Peers } from './nodes/peers.ts'
-import { openServed, type Served } from './reports/served.ts'
+import { openServed, type ServedAdsRecorder } from './reports/served.ts'
 import type { Signer } from './facts/signature.ts'
 import { openOutcomes, type Outcomes } from './ads/outcomes.ts'
 import { openViewers, type Viewers } from './visitors/viewers.ts'
@@ -47,7 +47,7 @@ export interface Delivery {
   readonly addresses: Addresses
   readonly load: Load
   readonly traffic: TrafficRecorder
-  readonly served: Served
+  readonly served: ServedAdsRecorder
   readonly outcomes: Outcomes
   readonly peers: Peers
   readonly viewers: Viewers

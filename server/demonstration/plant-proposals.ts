@@ -67,7 +67,7 @@ async function sell(planting: Planting, written: WrittenProposal): Promise<void>
 async function approve(
   { instantOf, contextAt }: Planting,
   { client, daysAgo }: WrittenProposal,
-  { id, isGiven }: store.Planted,
+  { id, isGiven }: store.PlantedProposal,
 ): Promise<void> {
   if (isGiven) return
   await approveProposal(contextAt(instantOf(daysAgo), client, true), { proposalId: id })
@@ -77,7 +77,7 @@ async function approve(
 async function pay(
   { instantOf, contextAt }: Planting,
   { client, daysAgo, paidPercent = 0 }: WrittenProposal,
-  { id, total }: store.Planted,
+  { id, total }: store.PlantedProposal,
 ): Promise<void> {
   await payProposal(contextAt(instantOf(daysAgo), client, true), {
     proposalId: id,

@@ -9,7 +9,14 @@ import { daysLookedAhead, type FreeTime, nextFree } from '#domain/scheduling/nex
 import { slotsOf, whyClosed } from '#domain/scheduling/slots.ts'
 import type { Database } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
-import { type Asker, askedDay, askedDays, type Asking, readSchedule, type Schedule } from './read-schedule.ts'
+import {
+  type Asker,
+  askedDay,
+  askedDays,
+  type ScheduleQuestion,
+  readSchedule,
+  type Schedule,
+} from './read-schedule.ts'
 import { queueForTimes } from './store/taken.ts'
 
 /** What somebody is told who wanted a time that another got. */
@@ -30,7 +37,7 @@ export async function takeSlot(
   ctx: Asker,
   campaignId: number,
   wish: { readonly day: NewYorkDay; readonly minute: number },
-  { field = 'time', ...asking }: Asking & { readonly field?: string } = {},
+  { field = 'time', ...asking }: ScheduleQuestion & { readonly field?: string } = {},
 ): Promise<Date> {
   const schedule = await readSchedule(tx, ctx, campaignId, asking)
   await queueForTimes(tx, schedule.campaign.siteId)
@@ -46,7 +53,7 @@ export async function autoSlot(
   ctx: Asker,
   campaignId: number,
   wish: { readonly day: NewYorkDay; readonly preference: Preference },
-  { field = 'day', ...asking }: Asking & { readonly field?: string } = {},
+  { field = 'day', ...asking }: ScheduleQuestion & { readonly field?: string } = {},
 ): Promise<Date> {
   const schedule = await readSchedule(tx, ctx, campaignId, asking)
   await queueForTimes(tx, schedule.campaign.siteId)

@@ -15,7 +15,7 @@ import { isItemOf, takenTimes } from './store/taken.ts'
 export const rulesInForce = (db: Database) => allRules(db)
 
 /** Whom the times are for, and which item may keep its own. */
-export interface Asking {
+export interface ScheduleQuestion {
   readonly isPublisher?: boolean
   /** The post, or the article, that is being moved. */
   readonly besides?: number | undefined
@@ -56,7 +56,7 @@ export async function readSchedule(
   db: Database,
   { actor, clock, settings }: Asker,
   campaignId: number,
-  { isPublisher = false, besides }: Asking = {},
+  { isPublisher = false, besides }: ScheduleQuestion = {},
 ): Promise<Schedule> {
   const campaign = await findScheduled(db, campaignId)
   if (!campaign) throw missing()

@@ -7,7 +7,7 @@ import { proposalAccount, receivableAccount } from '#server/billing/accounts.ts'
 import { postAll } from '#server/billing/ledger.ts'
 import { insertOrder } from '#server/billing/store/orders.ts'
 import { clientsOf } from '#server/people/clients/client-facts.ts'
-import { appear, type Appeared, type Giving } from '#server/proposals/given/appear.ts'
+import { appear, type SaleOutcome, type SoldProposal } from '#server/proposals/given/appear.ts'
 import { keepGiven } from '#server/proposals/given/keep-given.ts'
 import { itemsOf } from '#server/proposals/store/items.ts'
 import { totalOf } from '#server/proposals/known/find-proposal.ts'
@@ -23,7 +23,7 @@ export interface Selling {
 }
 
 /** The whole of it, or what was added since, becomes a sale that is still to be paid. Answers what appeared. */
-export function sellProposal(world: Selling, proposalId: number): Promise<Appeared> {
+export function sellProposal(world: Selling, proposalId: number): Promise<SaleOutcome> {
   const at = world.clock.now()
   return world.db.transaction().execute(async (tx) => {
     const giving = await lockGiving(tx, proposalId)
@@ -50,7 +50,7 @@ export function sellProposal(world: Selling, proposalId: number): Promise<Appear
 }
 
 /** Its client pays nothing and owes what it comes to. Answers that in US dollars. */
-async function owe(tx: Database, { row, items }: Giving, at: Date): Promise<NanoDollars> {
+async function owe(tx: Database, { row, items }: SoldProposal, at: Date): Promise<NanoDollars> {
   const { rows } = await sql<{ lineId: number }>`
     select distinct line_id from proposal_given where proposal_id = ${row.id}`.execute(tx)
   const given = new Set(rows.map(({ lineId }) => lineId))
@@ -94,7 +94,7 @@ async function owe(tx: Database, { row, items }: Giving, at: Date): Promise<Nano
 }
 
 /** The proposal as it is sold, locked in the caller's transaction. */
-export async function lockGiving(tx: Database, proposalId: number): Promise<Giving> {
+export async function lockGiving(tx: Database, proposalId: number): Promise<SoldProposal> {
   const [row] = await lockRows(tx, [proposalId])
   const client = row && (await clientsOf(tx, [row.clientId])).get(row.clientId)
   if (!row || !client) throw new Error(`there is no proposal ${proposalId}`)

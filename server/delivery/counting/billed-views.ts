@@ -12,7 +12,7 @@ export interface CampaignHours {
   readonly site: number | null
 }
 
-export interface Billed {
+export interface BilledViews {
   readonly siteId: number
   readonly hour: Date
   readonly priceNanos: bigint
@@ -30,8 +30,8 @@ const within = ({ campaignId, begin, end, site }: CampaignHours) => sql<boolean>
   and hour >= ${begin} and hour < ${end} and (${site}::int is null or site_id = ${site})`
 
 /** What is still billed of these hours, by site, hour and price. */
-export async function stillBilled(tx: Database, stretch: CampaignHours): Promise<Billed[]> {
-  const { rows } = await sql<Billed>`
+export async function stillBilled(tx: Database, stretch: CampaignHours): Promise<BilledViews[]> {
+  const { rows } = await sql<BilledViews>`
     select site_id, hour, price_nanos, sum(counted)::int as counted from delivery_billed
     where ${within(stretch)} group by 1, 2, 3 having sum(counted) > 0 order by 1, 2, 3`.execute(tx)
   return rows
@@ -41,7 +41,7 @@ export async function stillBilled(tx: Database, stretch: CampaignHours): Promise
 export async function insertGivenBack(
   tx: Database,
   campaignId: number,
-  billed: readonly Billed[],
+  billed: readonly BilledViews[],
   transactionId: bigint | null,
 ): Promise<void> {
   await sql`

@@ -1,11 +1,11 @@
 /** Takes repeats of views out of the figures: what was counted as not billed is counted no more. */
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
-import type { Noted } from '../store/views-elsewhere.ts'
+import type { NotedView } from '../store/views-elsewhere.ts'
 import { notifyCounted } from './notify-counted.ts'
 
 /** Each reason goes by itself, and that it went is remembered. */
-export async function countNoMore(tx: Database, noted: readonly Noted[]): Promise<void> {
+export async function countNoMore(tx: Database, noted: readonly NotedView[]): Promise<void> {
   if (noted.length === 0) return
   const gone = sql`(
     select noted.* from view_elsewhere noted

@@ -20,7 +20,7 @@ import { announceChange, lockForChange } from '#server/campaigns/change-campaign
 import type { Context } from '#server/kernel/context.ts'
 import { notifyListeners } from '#server/kernel/events.ts'
 import { allow } from '#server/kernel/refused.ts'
-import { type Billed, insertGivenBack, lowerCounts, moveFigures, stillBilled } from './billed-views.ts'
+import { type BilledViews, insertGivenBack, lowerCounts, moveFigures, stillBilled } from './billed-views.ts'
 
 interface Input {
   readonly campaignId: number
@@ -82,10 +82,10 @@ export async function giveBackViews(ctx: Context, input: Input) {
   })
 }
 
-const costOf = ({ counted, priceNanos }: Billed): bigint => BigInt(counted) * priceNanos
+const costOf = ({ counted, priceNanos }: BilledViews): bigint => BigInt(counted) * priceNanos
 
 /** What each site earned with these views is earned no more. */
-function linesOfSites(billed: readonly Billed[]) {
+function linesOfSites(billed: readonly BilledViews[]) {
   return [...Map.groupBy(billed, ({ siteId }) => siteId)].map(([siteId, rows]) => ({
     account: revenueAccount(siteId),
     amount: -rows.reduce((sum, row) => sum + costOf(row), 0n),

@@ -19,7 +19,7 @@ import * as store from '../store/nodes.ts'
 
 export type NodeStanding = store.NodeStanding
 
-export interface Fencing {
+export interface FencingReport {
   readonly recordsCounted: number
   readonly blocksClosed: number
   /** False: its journal is on another machine's disk; what it holds beyond the checkpoint is counted as late, if ever. */
@@ -30,7 +30,10 @@ type Parts = Pick<Platform, 'db' | 'clock'> &
   Partial<Pick<Platform, 'log'>> & { readonly config: { readonly dataDir: string } }
 
 /** Null: there is no node of this name. */
-export async function fenceNode({ db, clock, config, log }: Parts, name: string): Promise<Fencing | null> {
+export async function fenceNode(
+  { db, clock, config, log }: Parts,
+  name: string,
+): Promise<FencingReport | null> {
   const fenced = await store.endEpoch(db, name, clock.now())
   if (!fenced) return null
   const counting = countingStore(db)

@@ -5,7 +5,7 @@ import type { CountingParts } from '../facts/counting-parts.ts'
 import type { Lease } from './lease.ts'
 import type { Shortages } from './shortages.ts'
 
-export interface Taking {
+export interface BlockSupply {
   /** Whether the database may be asked at this moment. */
   mayAsk(): boolean
   take(campaignIds: readonly number[]): Promise<void>
@@ -26,7 +26,7 @@ export function openTaking(
   { name, store, settings, now, monotonicMs }: CountingParts,
   { blocks, shortages, lease }: Books,
   onFault: (error: unknown) => void,
-): Taking {
+): BlockSupply {
   const wanted = new Set<number>()
   let taking: Promise<void> | null = null
   let isTakeUncertain = false

@@ -9,7 +9,7 @@ import type { Database } from '#server/kernel/context.ts'
 import { countNoMore } from '../counting/count-no-more.ts'
 import type { NodeStretch } from '../store/handed-in.ts'
 import { readLinesOfNode, readLinesOfEpoch, replaceLines } from '../store/proofs.ts'
-import { type Noted, readNoted } from '../store/views-elsewhere.ts'
+import { type NotedView, readNoted } from '../store/views-elsewhere.ts'
 
 const [zip, unzip] = [promisify(gzip), promisify(gunzip)]
 
@@ -18,7 +18,7 @@ const [zip, unzip] = [promisify(gzip), promisify(gunzip)]
  * the two journals came first.
  */
 export async function leaveOutRepeats(tx: Database, stretch: NodeStretch): Promise<void> {
-  const repeats: Noted[] = []
+  const repeats: NotedView[] = []
   for (const noted of groups(await readNoted(tx, stretch), (one) => one.decisionNode)) {
     const held = await heldByTheirNode(tx, noted)
     repeats.push(...noted.filter((one) => !one.counts || held.has(nameOf(one))))
@@ -32,17 +32,17 @@ export async function leaveOutRepeats(tx: Database, stretch: NodeStretch): Promi
 }
 
 /** Of one campaign and day each, and of one of whatever else. */
-function groups(noted: readonly Noted[], of: (one: Noted) => number | string): Noted[][] {
+function groups(noted: readonly NotedView[], of: (one: NotedView) => number | string): NotedView[][] {
   return [...Map.groupBy(noted, (one) => `${one.campaignId} ${one.day} ${of(one)}`).values()]
 }
 
-const nameOf = ({ decisionNode, decisionEpoch, decision }: Noted): string =>
+const nameOf = ({ decisionNode, decisionEpoch, decision }: NotedView): string =>
   `${decisionNode}-${decisionEpoch}-${decision}`
 
 const linesIn = async (zipped: Buffer): Promise<string[]> => (await unzip(zipped)).toString().split('\n')
 
 /** Which of these decisions, all of one campaign, day and node, that node's own journals hold a view of. */
-async function heldByTheirNode(tx: Database, noted: readonly Noted[]): Promise<ReadonlySet<string>> {
+async function heldByTheirNode(tx: Database, noted: readonly NotedView[]): Promise<ReadonlySet<string>> {
   const [one] = noted
   if (one === undefined) return new Set()
   const wanted = new Set(noted.map(nameOf))
@@ -56,7 +56,7 @@ async function heldByTheirNode(tx: Database, noted: readonly Noted[]): Promise<R
 }
 
 /** Lines of records of one campaign, day and journal go out of the parts that hold them, as far as they were handed in. */
-async function leaveOutOfProof(tx: Database, noted: readonly Noted[]): Promise<void> {
+async function leaveOutOfProof(tx: Database, noted: readonly NotedView[]): Promise<void> {
   const [one] = noted
   if (one === undefined) return
   const unwanted = new Set(noted.map(nameOf))

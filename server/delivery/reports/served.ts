@@ -9,7 +9,7 @@ import type { Platform } from '#server/kernel/context.ts'
 import type { ShownAd, ZoneAnswer } from '../ads/ad-answer.ts'
 import { addServed, type ServedRow } from '../store/served.ts'
 
-export interface Served {
+export interface ServedAdsRecorder {
   /** The answers to one page's request. */
   note(page: ServedPage): void
   /** Adds what was gathered to the database; what could not be written is kept for the next time. */
@@ -30,7 +30,7 @@ const flushEveryMs = 5_000
 /** Rows kept while the database is away; a report may be short of what comes beyond. */
 const mostRows = 100_000
 
-export function openServed({ db, log }: Pick<Platform, 'db' | 'log'>): Served {
+export function openServed({ db, log }: Pick<Platform, 'db' | 'log'>): ServedAdsRecorder {
   let times = new Map<string, number>()
   let writing: Promise<void> = Promise.resolve()
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/kernel/context.ts'
 import type { NodeStretch } from './handed-in.ts'
 
 /** A record that was noted when it was counted. */
-export interface Noted {
+export interface NotedView {
   readonly nodeId: number
   readonly epoch: number
   readonly sequence: bigint
@@ -20,9 +20,9 @@ export interface Noted {
 }
 
 /** Those that stand in this stretch, and those of decisions of this node on days that the stretch has views of. */
-export async function readNoted(tx: Database, { node, epoch, after, to }: NodeStretch): Promise<Noted[]> {
+export async function readNoted(tx: Database, { node, epoch, after, to }: NodeStretch): Promise<NotedView[]> {
   const wanted = sql`node_id, epoch, sequence, decision_node, decision_epoch, decision, campaign_id, day::text, reason, counts`
-  const { rows } = await sql<Noted>`
+  const { rows } = await sql<NotedView>`
     select ${wanted} from view_elsewhere
     where node_id = ${node} and epoch = ${epoch} and sequence > ${after} and sequence <= ${to}
     union all

@@ -10,7 +10,7 @@ export async function proposalNames(db: Database): Promise<ReadonlySet<string>> 
   return new Set(rows.map(({ name }) => name))
 }
 
-export interface Planted {
+export interface PlantedProposal {
   readonly id: number
   /** In its currency. */
   readonly total: bigint
@@ -19,7 +19,7 @@ export interface Planted {
 }
 
 /** The first proposal of this name. */
-export async function findPlanted(db: Database, name: string): Promise<Planted | null> {
+export async function findPlanted(db: Database, name: string): Promise<PlantedProposal | null> {
   const row = await db
     .selectFrom('proposal')
     .select(['id', 'totalCents', 'cadTotalCents', 'campaignsAddedAt'])

@@ -12,7 +12,7 @@ import { pressKind, type ScheduleRule } from '#domain/scheduling/schedule-rule.t
 import { closedOn } from '#domain/scheduling/slots.ts'
 import { rulesInForce } from '../../scheduling/read-schedule.ts'
 import { type PlacedRow, scheduledArticles, scheduledPosts } from '../store/scheduled.ts'
-import type { CalendarSource, Scheduled } from './scheduled.ts'
+import type { CalendarSource, CalendarSpan } from './scheduled.ts'
 
 export const placedItems: CalendarSource = async (ctx, range) => {
   const { db, actor, clock, settings } = ctx
@@ -37,7 +37,7 @@ export const placedItems: CalendarSource = async (ctx, range) => {
   }
   const closed = closedByRules(rules, now)
   return [...posts, ...articles].map(
-    (row): Scheduled => ({
+    (row): CalendarSpan => ({
       ...row,
       kind: row.contentType === null ? 'article' : kindOfPost(row),
       // An edition shows its day, and no time that nobody chose.

@@ -5,12 +5,12 @@ import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
 import { lateApproval, overlapping } from '#domain/overview/calendar/conflicts.ts'
 import { isPast, isWithin, type Mark, marksOf } from '#domain/overview/calendar/marks.ts'
 import { placedItems } from './placed-items.ts'
-import type { CalendarSource, Scheduled } from './scheduled.ts'
+import type { CalendarSource, CalendarSpan } from './scheduled.ts'
 import { windows } from './windows.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { scheduledFlights } from '../store/scheduled.ts'
 
-export interface CalendarItem extends Omit<Scheduled, 'day' | 'move'>, Mark {
+export interface CalendarItem extends Omit<CalendarSpan, 'day' | 'move'>, Mark {
   readonly conflicts: string[]
   /** Null: it may be moved; otherwise the sentence why not. */
   readonly move: string | null
@@ -18,7 +18,7 @@ export interface CalendarItem extends Omit<Scheduled, 'day' | 'move'>, Mark {
 
 /** Flights of banners: from when they start to when they stop. */
 const flights: CalendarSource = async ({ db, actor }, range) =>
-  (await scheduledFlights(db, actor, range)).map((row): Scheduled => {
+  (await scheduledFlights(db, actor, range)).map((row): CalendarSpan => {
     const { advertiserId, siteIds, siteName, isSwitchedOn, paymentType } = row
     const action = paymentType === 'ppw' ? 'campaign.datesPayPerWeek' : 'campaign.dates'
     return {
@@ -51,7 +51,7 @@ export async function readCalendar(
   const now = ctx.clock.now()
   const things = (await Promise.all(sources.map((read) => read(ctx, range)))).flat()
   const streams = things.filter(isWindow).filter(({ kind }) => kind === 'livestream')
-  const together: ReadonlySet<Scheduled> = overlapping(streams)
+  const together: ReadonlySet<CalendarSpan> = overlapping(streams)
   const items = things.flatMap((thing) => {
     const overlap = together.has(thing) ? refuse('calendar-overlap') : null
     return marksOf(thing)
@@ -72,11 +72,11 @@ export async function readCalendar(
 }
 
 /** What is over and out, or never had a time, waits for nobody. */
-function conflictsOf({ state, closed }: Scheduled, { at, hasTime }: Mark, now: Date): (Refusal | null)[] {
+function conflictsOf({ state, closed }: CalendarSpan, { at, hasTime }: Mark, now: Date): (Refusal | null)[] {
   if (!hasTime) return [closed]
   const isSettled = state === 'out' || state === 'rejected'
   return [closed, lateApproval({ at, isApproved: state === 'ready', isSettled }, now)]
 }
 
-const isWindow = (thing: Scheduled): thing is Scheduled & { startsAt: Date; endsAt: Date } =>
+const isWindow = (thing: CalendarSpan): thing is CalendarSpan & { startsAt: Date; endsAt: Date } =>
   thing.startsAt !== null && thing.endsAt !== null

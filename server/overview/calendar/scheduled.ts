@@ -7,7 +7,7 @@ import type { Refusal, Verdict } from '#domain/kernel/verdict.ts'
 import type { PinKind } from '#domain/pins/pin-kind.ts'
 import type { Context } from '../../kernel/context.ts'
 
-export interface Scheduled extends Span {
+export interface CalendarSpan extends Span {
   readonly kind: CalendarKind
   readonly id: number
   readonly title: string
@@ -39,4 +39,4 @@ export interface Scheduled extends Span {
 export type CalendarSource = (
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'settings'>,
   range: DayRange,
-) => Promise<Scheduled[]>
+) => Promise<CalendarSpan[]>

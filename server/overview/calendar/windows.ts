@@ -5,7 +5,7 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import { mayChangePin, pinState } from '#domain/pins/pin-window.ts'
 import { pinRights } from '#domain/pins/pin-kind.ts'
 import { livestreamWindows, pinWindows, type WindowRow } from '../store/scheduled.ts'
-import type { CalendarSource, Scheduled } from './scheduled.ts'
+import type { CalendarSource, CalendarSpan } from './scheduled.ts'
 
 export const windows: CalendarSource = async (ctx, range) => {
   const { db, actor } = ctx
@@ -22,7 +22,7 @@ export const windows: CalendarSource = async (ctx, range) => {
 
 type Asked = Parameters<CalendarSource>[0]
 
-function windowOf(kind: 'livestream' | 'pin', row: WindowRow, { clock }: Asked, move: Verdict): Scheduled {
+function windowOf(kind: 'livestream' | 'pin', row: WindowRow, { clock }: Asked, move: Verdict): CalendarSpan {
   const { siteId, endsAt, isApproved, isRejected } = row
   const now = clock.now()
   return {

@@ -9,7 +9,7 @@ import { formatLongDate } from '#server/sites/page/dateline.ts'
 import { sitePage } from '#server/sites/page/site-page.ts'
 import { placeOfAd } from '../store/place-of-ad.ts'
 import type { PreviewRecord } from '../store/previews.ts'
-import type { Opened, PreviewPage } from './placed.ts'
+import type { PreviewVisit, PreviewPage } from './placed.ts'
 import { previewFrame } from './preview-frame.ts'
 import type { TypedAd } from './typed-ad.ts'
 import { uploadPlaced } from './upload-placed.ts'
@@ -18,7 +18,7 @@ import { uploadPlaced } from './upload-placed.ts'
 export async function adPlaced(
   platform: Platform,
   { itemId, typed, uploadId }: PreviewRecord,
-  { base, userAgent }: Opened,
+  { base, userAgent }: PreviewVisit,
 ): Promise<PreviewPage | null> {
   const { db, config, clock } = platform
   const shown = (typed as TypedAd | null) ?? (itemId === null ? null : await keptAd(db, itemId))

@@ -1,7 +1,7 @@
 import type { Platform } from '#server/kernel/context.ts'
 import type { PreviewRecord } from '../store/previews.ts'
 import { adPlaced } from './ad-placed.ts'
-import type { Opened, PreviewPage } from './placed.ts'
+import type { PreviewVisit, PreviewPage } from './placed.ts'
 import { type ArticleInPlace, articleInPlace } from '#server/press/article-in-place.ts'
 import { articlePage, mailPage } from '#server/sites/page/article-page.ts'
 import { formatLongDate } from '#server/sites/page/dateline.ts'
@@ -21,14 +21,14 @@ const kinds = { ad: adPlaced, article: articlePlaced, livestream: livestreamPlac
 export const placePreview = (
   platform: Platform,
   preview: PreviewRecord,
-  opened: Opened,
+  opened: PreviewVisit,
 ): Promise<PreviewPage | null> => kinds[preview.kind](platform, preview, opened)
 
 /** An article on a page of its own on the site. Null where the article is gone. */
 async function articlePlaced(
   platform: Platform,
   { itemId, typed }: PreviewRecord,
-  { base }: Opened,
+  { base }: PreviewVisit,
 ): Promise<PreviewPage | null> {
   const article =
     (typed as ArticleInPlace | null) ?? (itemId === null ? null : await articleInPlace(platform, itemId))
@@ -58,7 +58,7 @@ async function articlePlaced(
 async function livestreamPlaced(
   platform: Platform,
   { itemId, typed }: PreviewRecord,
-  { base }: Opened,
+  { base }: PreviewVisit,
 ): Promise<PreviewPage | null> {
   const livestream =
     (typed as LivestreamInPlace | null) ??
@@ -89,7 +89,7 @@ async function livestreamPlaced(
 async function mailPlaced(
   { db, clock }: Platform,
   { itemId, typed }: PreviewRecord,
-  { base }: Opened,
+  { base }: PreviewVisit,
 ): Promise<PreviewPage | null> {
   const found = (typed as MailInPlace | null) ?? (itemId === null ? null : await mailInPlace({ db }, itemId))
   const site = found?.mail ? await printedSite(db, found.siteId) : null

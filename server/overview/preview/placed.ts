@@ -2,7 +2,7 @@
 import type { AdFrame } from '#server/delivery/ads/ad-frame.ts'
 import type { OpenFile } from '#server/kernel/files.ts'
 
-export interface Opened {
+export interface PreviewVisit {
   /** The address of the preview. */
   readonly base: string
   readonly userAgent: string

@@ -18,7 +18,7 @@ import {
 
 const openMs = 24 * 3_600_000
 
-interface Wanted extends Pick<PreviewRecord, 'kind' | 'itemId' | 'campaignId'> {
+interface PreviewWish extends Pick<PreviewRecord, 'kind' | 'itemId' | 'campaignId'> {
   /** What is shown instead of what is kept, and its file. */
   readonly typed?: object
   readonly uploadId?: number | null
@@ -33,7 +33,7 @@ const valueOf = (id: number): string => `preview ${id}`
 /** Its token stands in the answer and nowhere else. */
 export async function openPreviewOf(
   { db, clock, actor, config, settings }: Context,
-  { kind, itemId, campaignId, typed, uploadId = null, site, at = '' }: Wanted,
+  { kind, itemId, campaignId, typed, uploadId = null, site, at = '' }: PreviewWish,
 ): Promise<OpenedPreview> {
   const now = clock.now()
   const until = new Date(now.getTime() + openMs)

@@ -3,7 +3,7 @@ import { allow } from '../../kernel/refused.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { mayDeleteProposal, mayRestoreProposal } from '#domain/proposals/acts.ts'
 import { lockAbove, standingCombinationOf } from '../known/combined-into.ts'
-import type { Found } from '../known/find-proposal.ts'
+import type { FoundProposal } from '../known/find-proposal.ts'
 import { holdBack } from '../sending/hold-back.ts'
 import type { EntryRow } from '../store/entries.ts'
 import { findRows, type ProposalRow, updateProposalRow } from '../store/proposals.ts'
@@ -22,7 +22,7 @@ interface Archiving {
 export async function archive(
   tx: Database,
   ctx: Context,
-  found: Found,
+  found: FoundProposal,
   { what, combinedInto = null, undoes }: Archiving,
 ): Promise<number> {
   allowAct(mayDeleteProposal(found.facts))
@@ -37,7 +37,12 @@ export async function archive(
 }
 
 /** The same the other way round: not while another proposal that stands has its lines, nor once a part of it is back. */
-export async function restore(tx: Database, ctx: Context, found: Found, undoes?: number): Promise<number> {
+export async function restore(
+  tx: Database,
+  ctx: Context,
+  found: FoundProposal,
+  undoes?: number,
+): Promise<number> {
   const { combinedInto, partedAt } = found.row
   const above = await lockAbove(tx, found.row)
   allow(mayRestoreProposal({ combinedInto: standingCombinationOf(above), isParted: partedAt !== null }))

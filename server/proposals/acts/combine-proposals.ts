@@ -1,7 +1,7 @@
 import { mayCombine, nameOfCombined, textOfCombined } from '#domain/proposals/acts.ts'
 import type { Context } from '../../kernel/context.ts'
 import { inOneTransaction } from '../../kernel/one-transaction.ts'
-import { type Found, lockToChange, totalOf } from '../known/find-proposal.ts'
+import { type FoundProposal, lockToChange, totalOf } from '../known/find-proposal.ts'
 import { type ProposalWish, wishOf } from '../writing/write-proposal.ts'
 import { isSigned } from '../known/signature-of.ts'
 import { allowAct } from './act-verdict.ts'
@@ -50,7 +50,7 @@ export function combineProposals(
   )
 }
 
-const factsOf = ({ row, items, facts, client }: Found) => ({
+const factsOf = ({ row, items, facts, client }: FoundProposal) => ({
   ...facts,
   clientId: row.clientId,
   client,
@@ -62,7 +62,7 @@ const factsOf = ({ row, items, facts, client }: Found) => ({
 })
 
 /** Whoever was the salesman of all of them stays it, else it is the actor; prices are hidden if one hides them. */
-function together({ actor }: Pick<Context, 'actor'>, found: readonly Found[]): ProposalWish {
+function together({ actor }: Pick<Context, 'actor'>, found: readonly FoundProposal[]): ProposalWish {
   const [first, ...others] = found.map(wishOf)
   if (!first) throw new Error('nothing to combine')
   const all = [first, ...others]

@@ -5,7 +5,7 @@ import type { Context, Database } from '../../kernel/context.ts'
 import { inOneTransaction } from '../../kernel/one-transaction.ts'
 import { missing } from '../../kernel/refused.ts'
 import { readActor } from '../../people/sessions.ts'
-import { type Found, lockToChange } from '../known/find-proposal.ts'
+import { type FoundProposal, lockToChange } from '../known/find-proposal.ts'
 import { allowAct } from './act-verdict.ts'
 import { changeProposal } from '../writing/change-proposal.ts'
 import { undoable } from './undoable.ts'
@@ -17,7 +17,7 @@ interface Wish {
   readonly preview?: boolean | undefined
 }
 
-export interface Reassigned {
+export interface Reassignment {
   /** Salesmen by name, in the order that was asked. */
   readonly outcomes: {
     readonly id: number
@@ -29,7 +29,7 @@ export interface Reassigned {
 }
 
 /** Somebody who acts for none of the clients is missing; one who acts for some of them alone is refused by name. */
-export function reassignProposals(ctx: Context, wish: Wish): Promise<Reassigned> {
+export function reassignProposals(ctx: Context, wish: Wish): Promise<Reassignment> {
   const isRehearsal = wish.preview === true
   return inOneTransaction(
     ctx,
@@ -55,7 +55,7 @@ export function reassignProposals(ctx: Context, wish: Wish): Promise<Reassigned>
 async function salesmanFor(
   { db }: Pick<Context, 'db'>,
   personId: number,
-  found: readonly Found[],
+  found: readonly FoundProposal[],
 ): Promise<Actor> {
   const salesman = await readActor(db, personId)
   const clientIds = [...new Set(found.map(({ row }) => row.clientId))]
@@ -69,7 +69,7 @@ async function salesmanFor(
 export const giveToSalesman = (
   tx: Database,
   ctx: Context,
-  found: Found,
+  found: FoundProposal,
   salesmanId: number,
   undoes?: number,
 ): Promise<number> =>

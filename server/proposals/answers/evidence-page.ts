@@ -8,7 +8,7 @@ import { numberOf } from '#domain/proposals/words.ts'
 import type { Context } from '../../kernel/context.ts'
 import { printedPage } from '../../kernel/http/printed-page.ts'
 import { namesOfPersons } from '../../people/list-advertisers.ts'
-import type { Found } from '../known/find-proposal.ts'
+import type { FoundProposal } from '../known/find-proposal.ts'
 import { type ProposalEvent, pageOfHistory } from '../store/entries.ts'
 import { linksOf } from '../store/links.ts'
 import { messagesOf } from '../store/messages.ts'
@@ -18,7 +18,10 @@ import { listVersionRows, type VersionRow } from '../store/versions.ts'
 /** More than a proposal ever has; it is said where some are left out. */
 const mostEntries = 2_000
 
-export async function evidencePage({ db }: Pick<Context, 'db'>, { row, client }: Found): Promise<string> {
+export async function evidencePage(
+  { db }: Pick<Context, 'db'>,
+  { row, client }: FoundProposal,
+): Promise<string> {
   const signatures = await signaturesOf(db, row.id)
   const entries = (await pageOfHistory(db, row, { offset: 0, limit: mostEntries })).toReversed()
   const names = await namesOfPersons(db, entries.flatMap(peopleIn))

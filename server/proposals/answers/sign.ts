@@ -13,7 +13,7 @@ import type { Context, Database } from '../../kernel/context.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
 import type { PdfTask } from '../documents/pdf-thread.ts'
 import { documentFor } from '../documents/read-document.ts'
-import { type Found, type ProposalFacts, totalOf } from '../known/find-proposal.ts'
+import { type FoundProposal, type ProposalFacts, totalOf } from '../known/find-proposal.ts'
 import { requireClientsOwn } from '../links/clients-own.ts'
 import { lockForVisitor, readVisited, type ProposalVisitor } from '../links/visitor.ts'
 import { pricesVerdict } from '../known/prices-verdict.ts'
@@ -54,7 +54,7 @@ export async function signProposal(
 }
 
 /** Whether it is signed with this name already; refused where it cannot be signed so (409). */
-async function isSignedSo(db: Database, ctx: Context, found: Found, { name, ...shown }: Wish) {
+async function isSignedSo(db: Database, ctx: Context, found: FoundProposal, { name, ...shown }: Wish) {
   const signature = await signatureOf(db, found)
   if (signature?.isCurrent) {
     if (signature.name === name) return true
@@ -67,7 +67,7 @@ async function isSignedSo(db: Database, ctx: Context, found: Found, { name, ...s
 }
 
 /** Whether it may be signed as it stands. */
-export function signVerdict(ctx: Pick<Context, 'clock'>, found: Found): Verdict {
+export function signVerdict(ctx: Pick<Context, 'clock'>, found: FoundProposal): Verdict {
   const verdict = mayApprove(found.facts)
   return verdict === 'ok' ? pricesVerdict(ctx, found) : verdict
 }

@@ -6,7 +6,7 @@ import { seesPrices } from '#domain/billing/hidden-prices.ts'
 import type { Context } from '../../kernel/context.ts'
 import { numberIn } from '../../kernel/http/serve-printed.ts'
 import { missing } from '../../kernel/refused.ts'
-import type { Found } from '../known/find-proposal.ts'
+import type { FoundProposal } from '../known/find-proposal.ts'
 import { toVisitor } from '../links/page-for-visitor.ts'
 import { signedFilesOf, signaturesOf, versionsWithPrices } from '../store/signatures.ts'
 import { sendSigned } from './send-signed.ts'
@@ -15,7 +15,7 @@ import { sendSigned } from './send-signed.ts'
  * The newest first. The JSON tells what each item costs: it is there where that was shown then, and is not hidden now; the
  * PDF shows what was shown.
  */
-export async function signedVersions(ctx: Context, found: Found): Promise<SignedVersion[]> {
+export async function signedVersions(ctx: Context, found: FoundProposal): Promise<SignedVersion[]> {
   const signatures = await signaturesOf(ctx.db, found.row.id)
   if (signatures.length === 0) return []
   const sees = seesPrices(found.row.hidesPrices, found.relation, ctx.actor)

@@ -8,7 +8,7 @@ import { mayAnswer, mayAskAboutProposal, mostMessages } from '#domain/proposals/
 import { mayApprove } from '#domain/proposals/paying.ts'
 import { answerOf } from '../known/answer-of.ts'
 import type { Context, Database } from '../../kernel/context.ts'
-import { findProposal, type Found } from '../known/find-proposal.ts'
+import { findProposal, type FoundProposal } from '../known/find-proposal.ts'
 import { isClientsOwn } from '../links/clients-own.ts'
 import { messagesOf } from '../store/messages.ts'
 import { signVerdict } from './sign.ts'
@@ -35,7 +35,7 @@ type OnPage = Pick<ClientPage, 'thread' | 'declined' | 'signature' | 'signed'> &
 }
 
 /** For its client: what stands on the page, and what they may answer; nobody says anything in their name. */
-export async function tellAnswers(ctx: Context, found: Found): Promise<OnPage> {
+export async function tellAnswers(ctx: Context, found: FoundProposal): Promise<OnPage> {
   const { row, facts } = found
   const signature = await signatureOf(ctx.db, found)
   const isSigned = signature?.isCurrent ?? false
@@ -68,5 +68,5 @@ async function viewThread(db: Database, proposalId: number): Promise<Message[]> 
   return messages.map(({ byName, linkId: _, ...message }) => ({ ...message, by: byName }))
 }
 
-export const declinedIn = ({ declinedAt, declineReason }: Found['row']): ClientAnswers['declined'] =>
+export const declinedIn = ({ declinedAt, declineReason }: FoundProposal['row']): ClientAnswers['declined'] =>
   declinedAt && { at: declinedAt, reason: declineReason ?? '' }

@@ -14,13 +14,13 @@ import type { Context } from '../../kernel/context.ts'
 import { discounterFor, discountTermsOf } from '../terms/discount-terms.ts'
 
 /** By which prices and which rules of discounts products are offered for one client. */
-export interface Offering {
+export interface OfferTerms {
   readonly priceOf: (product: CatalogueProduct) => ReturnType<typeof listRateFor>
   readonly discountOn: (item: DiscountedItem) => { readonly cap: number; readonly choices: number[] }
 }
 
 /** Read once for a whole page; null is a client who is not chosen yet. */
-export async function offeringFor(ctx: Context, clientId: number | null): Promise<Offering> {
+export async function offeringFor(ctx: Context, clientId: number | null): Promise<OfferTerms> {
   const terms = await discountTermsOf(ctx)
   const by = await discounterFor(ctx, clientId)
   return {
@@ -29,7 +29,7 @@ export async function offeringFor(ctx: Context, clientId: number | null): Promis
   }
 }
 
-export function offeredProduct(product: CatalogueProduct, offering: Offering): ChooserProduct {
+export function offeredProduct(product: CatalogueProduct, offering: OfferTerms): ChooserProduct {
   const { id, kind, site, paymentType, imageWidth, imageHeight, maxDiscountPercent } = product
   const listRate = offering.priceOf(product)
   const inRow = priceInRow(paymentType, listRate, product.unit)

@@ -7,13 +7,13 @@ import { findByIds } from '../../catalogue/priced-products.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { TemplateLine } from '#domain/proposals/template.ts'
 import { findTemplate, itemsOfTemplate } from '../store/templates.ts'
-import { type Offering, offeredProduct } from './offered-product.ts'
+import { type OfferTerms, offeredProduct } from './offered-product.ts'
 
 /** Of a template that is somebody else's, was taken away or never was: nothing. */
 export async function productsOfTemplate(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   templateId: number,
-  offering: Offering,
+  offering: OfferTerms,
 ): Promise<ChooserProduct[]> {
   const template = await findTemplate(db, templateId)
   if (template?.personId !== actor.personId || template.archivedAt !== null) return []
@@ -39,7 +39,7 @@ const typedOf = (line: TemplateLine): NonNullable<ChooserProduct['typed']> => ({
 })
 
 /** What no catalogue has. */
-function byHand({ name, rateMicros }: TemplateLine, offering: Offering): ChooserProduct {
+function byHand({ name, rateMicros }: TemplateLine, offering: OfferTerms): ChooserProduct {
   const unit = 'item'
   const inRow = priceInRow('ppp', rateMicros ?? microDollars(0n), unit)
   const item = { itemType: 'custom', productKind: null, siteId: null, maxDiscountPercent: null } as const

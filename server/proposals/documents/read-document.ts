@@ -12,7 +12,7 @@ import {
 import { seesPrices } from '#domain/billing/hidden-prices.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { signatureOf } from '../known/signature-of.ts'
-import { type Found, findProposal } from '../known/find-proposal.ts'
+import { type FoundProposal, findProposal } from '../known/find-proposal.ts'
 
 export interface ReadDocument {
   readonly document: ProposalDocument
@@ -32,7 +32,7 @@ export async function readDocument(
 }
 
 /** Who accepted it as it stands; null: nobody. */
-export async function signedBy(db: Database, found: Found): Promise<SignedBy | null> {
+export async function signedBy(db: Database, found: FoundProposal): Promise<SignedBy | null> {
   const signature = await signatureOf(db, found)
   return signature?.isCurrent ? { name: signature.name, at: signature.at } : null
 }
@@ -40,7 +40,7 @@ export async function signedBy(db: Database, found: Found): Promise<SignedBy | n
 /** Of a proposal that this person was found to see, signed so. */
 export function documentFor(
   { actor }: Pick<Context, 'actor'>,
-  found: Found,
+  found: FoundProposal,
   signature: SignedBy | null,
 ): ReadDocument {
   const source = { ...sourceOf(found), signature }
@@ -48,7 +48,7 @@ export function documentFor(
   return { document: documentOf(source, { showsPrices }), lines: source.lines, showsPrices }
 }
 
-function sourceOf({ row, items, client, salesmanName }: Found): DocumentSource {
+function sourceOf({ row, items, client, salesmanName }: FoundProposal): DocumentSource {
   const { cadRate } = row
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import { againOf, type CampaignNow, type GivenBefore } from '#domain/proposals/s
 import { lockFilled } from '../../campaigns/appear.ts'
 import type { Database } from '../../kernel/context.ts'
 import { stopsOf } from '../store/again.ts'
-import { type Appeared, type Appearing, type Giving, placeGifts } from './appear.ts'
+import { type SaleOutcome, type SaleEvent, type SoldProposal, placeGifts } from './appear.ts'
 import { ledgerOfGifts } from './ledger-of-gifts.ts'
 
 /**
@@ -14,10 +14,10 @@ import { ledgerOfGifts } from './ledger-of-gifts.ts'
  */
 export async function appearAgain(
   tx: Database,
-  giving: Giving,
-  appearing: Appearing & { readonly period: number },
+  giving: SoldProposal,
+  appearing: SaleEvent & { readonly period: number },
   before: readonly GivenBefore[],
-): Promise<Appeared> {
+): Promise<SaleOutcome> {
   const { at, by, arriving } = appearing
   const { row } = giving
   const campaigns = await campaignsOf(

@@ -7,16 +7,16 @@ import { planPaid } from '#domain/proposals/paid-plan.ts'
 import type { LedgerTransaction } from '../../billing/ledger.ts'
 import { countGiven, lockCountsOf, makeCampaign, prolongFlight } from '../../campaigns/appear.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
-import type { Found } from '../known/find-proposal.ts'
+import type { FoundProposal } from '../known/find-proposal.ts'
 import { readUngiven } from '../store/given.ts'
 import { ledgerOfGifts, type PlacedGift, reasonOf } from './ledger-of-gifts.ts'
 import { ungiven } from './ungiven.ts'
 
 /** What is sold, as far as what appears depends on it. */
-export type Giving = Pick<Found, 'row' | 'items' | 'client'>
+export type SoldProposal = Pick<FoundProposal, 'row' | 'items' | 'client'>
 
 /** Why something appears now. */
-export interface Appearing {
+export interface SaleEvent {
   readonly at: Date
   /** Whose act the sale is. */
   readonly by: { readonly actorId: number; readonly onBehalfOf: number | null }
@@ -26,9 +26,9 @@ export interface Appearing {
   readonly period?: number
 }
 
-export interface Appeared {
-  readonly giving: Giving
-  readonly appearing: Appearing
+export interface SaleOutcome {
+  readonly giving: SoldProposal
+  readonly appearing: SaleEvent
   readonly gifts: readonly PlacedGift[]
   /** To be posted together with what the event itself posts. */
   readonly ledger: readonly LedgerTransaction[]
@@ -44,9 +44,9 @@ export interface Appeared {
 export async function appear(
   tx: Database,
   platform: Pick<Platform, 'settings'>,
-  giving: Giving,
-  appearing: Appearing,
-): Promise<Appeared> {
+  giving: SoldProposal,
+  appearing: SaleEvent,
+): Promise<SaleOutcome> {
   const { row } = giving
   const { at, by, arriving } = appearing
   const { lines, sold } = await ungiven(tx, platform, giving, at)
@@ -57,13 +57,13 @@ export async function appear(
   return { giving, appearing, gifts, ledger: ledgerOfGifts(head, gifts, fromExchange), warnings }
 }
 
-type SoldBy = Appearing['by'] & { readonly at: Date }
+type SoldBy = SaleEvent['by'] & { readonly at: Date }
 
 /** Puts each into its campaign, which is made where it is not there. */
 export async function placeGifts(
   tx: Database,
   planned: readonly Gift[],
-  giving: Giving,
+  giving: SoldProposal,
   by: SoldBy,
 ): Promise<PlacedGift[]> {
   await lockCountsOf(tx, giving.row.clientId)
@@ -72,7 +72,7 @@ export async function placeGifts(
   return gifts
 }
 
-async function place(tx: Database, gift: Gift, giving: Giving, by: SoldBy): Promise<PlacedGift> {
+async function place(tx: Database, gift: Gift, giving: SoldProposal, by: SoldBy): Promise<PlacedGift> {
   if (gift.kind === 'pin' || gift.kind === 'task') return { ...gift, campaignId: null }
   const campaignId =
     'campaignId' in gift.into
@@ -89,7 +89,13 @@ async function place(tx: Database, gift: Gift, giving: Giving, by: SoldBy): Prom
 
 type OnCampaign = Extract<Gift, { readonly into: unknown }>
 
-function makeFor(tx: Database, gift: OnCampaign, name: string, { row }: Giving, by: SoldBy): Promise<number> {
+function makeFor(
+  tx: Database,
+  gift: OnCampaign,
+  name: string,
+  { row }: SoldProposal,
+  by: SoldBy,
+): Promise<number> {
   if (gift.productId === null)
     throw new Error(`line ${gift.itemId} has no product of which a campaign is made`)
   const campaign = { productId: gift.productId, name, advertiserId: row.clientId }
@@ -112,7 +118,7 @@ function flightOf(gift: Exclude<OnCampaign, { readonly kind: 'credits' }>) {
 /** What is given in US dollars is what was paid in them; of what was paid in Canadian ones the exchange has the difference. */
 async function exchangeFor(
   tx: Database,
-  { row }: Giving,
+  { row }: SoldProposal,
   gifts: readonly Gift[],
   arriving: NanoDollars,
 ): Promise<NanoDollars> {

@@ -7,7 +7,7 @@ import { writeHistory } from '../../kernel/history.ts'
 import { insertGiven, insertRights, insertTask } from '../store/given.ts'
 import { updateProposalRow } from '../store/proposals.ts'
 import { peopleForTask } from './people-for-task.ts'
-import type { Appeared, Giving } from './appear.ts'
+import type { SaleOutcome, SoldProposal } from './appear.ts'
 import { kindFor, type PlacedGift, reasonOf } from './ledger-of-gifts.ts'
 import { type TaskToTell, tellGiven, tellOtherwise, tellTasks } from './tell-given.ts'
 
@@ -18,7 +18,7 @@ import { type TaskToTell, tellGiven, tellOtherwise, tellTasks } from './tell-giv
 export async function keepGiven(
   tx: Database,
   platform: Pick<Platform, 'config' | 'settings'>,
-  appeared: Appeared,
+  appeared: SaleOutcome,
   transactionIds: readonly bigint[],
 ): Promise<void> {
   const { giving, appearing, gifts, ledger, warnings } = appeared
@@ -65,7 +65,7 @@ export async function keepGiven(
  * The salesman is in charge of what they may end. Of all else is nobody in particular, and everybody who may hears of it;
  * where nobody may, the salesman, who sold it.
  */
-async function whoseTask(tx: Database, { clientId, salesmanId }: Giving['row'], kind: TaskKind) {
+async function whoseTask(tx: Database, { clientId, salesmanId }: SoldProposal['row'], kind: TaskKind) {
   const able = await peopleForTask(tx, { kind, clientId })
   if (able.includes(salesmanId)) return { inChargeId: salesmanId, told: [salesmanId] }
   return { inChargeId: null, told: able.length > 0 ? able : [salesmanId] }

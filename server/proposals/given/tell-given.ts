@@ -8,13 +8,13 @@ import { findByIds } from '../../catalogue/priced-products.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { type News, tell } from '../../people/news/tell.ts'
 import { taskPath } from './tasks-path.ts'
-import type { Giving } from './appear.ts'
+import type { SoldProposal } from './appear.ts'
 
 /** By letter and behind the bell, once for each sale. */
 export async function tellGiven(
   tx: Database,
   platform: Pick<Platform, 'config'>,
-  { row, client }: Giving,
+  { row, client }: SoldProposal,
   gifts: readonly Gift[],
   { at, isAgain }: { readonly at: Date; readonly isAgain: boolean },
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function tellGiven(
 export async function tellOtherwise(
   tx: Database,
   platform: Pick<Platform, 'config'>,
-  { row, client }: Giving,
+  { row, client }: SoldProposal,
   warnings: readonly Refusal[],
   at: Date,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export interface TaskToTell {
 export async function tellTasks(
   tx: Database,
   platform: Pick<Platform, 'config'>,
-  { client }: Giving,
+  { client }: SoldProposal,
   tasks: readonly TaskToTell[],
   at: Date,
 ): Promise<void> {

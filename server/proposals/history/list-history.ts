@@ -10,7 +10,7 @@ import { type Names, peopleIn, proposalSentence } from '#domain/proposals/histor
 import type { Context } from '../../kernel/context.ts'
 import { namesOfPersons } from '../../people/list-advertisers.ts'
 import { isReversible } from './take-back.ts'
-import { findProposal, type Found } from '../known/find-proposal.ts'
+import { findProposal, type FoundProposal } from '../known/find-proposal.ts'
 import {
   countProposalHistory,
   entriesOfCombining,
@@ -41,7 +41,7 @@ export async function viewProposalHistory(
 
 async function tellEntry(
   ctx: Context,
-  found: Found,
+  found: FoundProposal,
   record: ProposalEvent,
   names: Names,
 ): Promise<Told['entries'][number]> {
@@ -58,7 +58,7 @@ async function tellEntry(
 }
 
 /** What followed stands in the way: each change of a proposal has an instant of its own. */
-function verdictOf({ facts, row }: Found, { at, isUndone }: ProposalEvent): Verdict {
+function verdictOf({ facts, row }: FoundProposal, { at, isUndone }: ProposalEvent): Verdict {
   if (isUndone) return refuse('undo-done')
   const verdict = mayTakeBack(facts)
   if (verdict !== 'ok') return verdict
@@ -66,7 +66,11 @@ function verdictOf({ facts, row }: Found, { at, isUndone }: ProposalEvent): Verd
 }
 
 /** Combining is one act with all that was combined, on whichever of them it is taken back. */
-async function entriesOfAct({ db }: Context, { row }: Found, { id, what }: ProposalEvent): Promise<number[]> {
+async function entriesOfAct(
+  { db }: Context,
+  { row }: FoundProposal,
+  { id, what }: ProposalEvent,
+): Promise<number[]> {
   if (what === 'combined') return entriesOfCombining(db, row.id)
   return what === 'combined into another' && row.combinedInto !== null
     ? entriesOfCombining(db, row.combinedInto)

@@ -6,14 +6,14 @@ import { inOneTransaction } from '../../kernel/one-transaction.ts'
 import { allow, missing, Refused } from '../../kernel/refused.ts'
 import { readActor } from '../../people/sessions.ts'
 import { rowsAbove } from '../known/combined-into.ts'
-import { type Found, lockToChange } from '../known/find-proposal.ts'
+import { type FoundProposal, lockToChange } from '../known/find-proposal.ts'
 import { findProposalEntries, type EntryRow } from '../store/entries.ts'
 import { findRows, lockRows } from '../store/proposals.ts'
 import { allowAct } from '../acts/act-verdict.ts'
 import { archive, partedBy, restore, takeBackParting } from '../acts/archiving.ts'
 import { giveToSalesman } from '../acts/reassign-proposals.ts'
 
-type Reversal = (ctx: Context, found: Found, entry: EntryRow) => Promise<number>
+type Reversal = (ctx: Context, found: FoundProposal, entry: EntryRow) => Promise<number>
 
 const archiveAgain: Reversal = async (ctx, found, entry) => {
   const { id, before } = entry
@@ -72,7 +72,11 @@ async function lockWithThoseAbove(tx: Database, entries: readonly EntryRow[]): P
 
 const inOrder = (one: EntryRow, other: EntryRow) => order.indexOf(one.what) - order.indexOf(other.what)
 
-async function takeOneBack(ctx: Context, byId: ReadonlyMap<number, Found>, entry: EntryRow): Promise<void> {
+async function takeOneBack(
+  ctx: Context,
+  byId: ReadonlyMap<number, FoundProposal>,
+  entry: EntryRow,
+): Promise<void> {
   const found = byId.get(entry.proposalId)
   const reversal = reversals.get(entry.what)
   if (!found) throw missing()
@@ -83,7 +87,7 @@ async function takeOneBack(ctx: Context, byId: ReadonlyMap<number, Found>, entry
 }
 
 /** To whom it was before, who must still be able to act for the client. */
-async function giveBack(ctx: Context, found: Found, { id, before }: EntryRow): Promise<number> {
+async function giveBack(ctx: Context, found: FoundProposal, { id, before }: EntryRow): Promise<number> {
   const salesman = await readActor(ctx.db, Number(before.salesmanId))
   if (!salesman) throw new Refused({ refused: 'undo-never' })
   allowAct(mayReassign(salesman, [found.row.clientId]))

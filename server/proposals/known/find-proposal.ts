@@ -24,7 +24,7 @@ export interface ProposalFacts {
   readonly facts: StatusFacts & DeclineFacts
 }
 
-export interface Found extends ProposalFacts {
+export interface FoundProposal extends ProposalFacts {
   /** What whoever asks is to its client. */
   readonly relation: Relation
 }
@@ -37,7 +37,7 @@ export async function findProposal(
   ctx: Pick<Context, 'db' | 'actor'>,
   id: number,
   action: Action,
-): Promise<Found> {
+): Promise<FoundProposal> {
   const [found] = await findProposals(ctx, [id], action)
   if (!found) throw missing()
   return found
@@ -48,7 +48,7 @@ export async function findProposals(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   ids: readonly number[],
   action: Action,
-): Promise<Found[]> {
+): Promise<FoundProposal[]> {
   const wanted = [...new Set(ids)]
   return completed(db, actor, allowed(actor, await findRows(db, wanted), wanted, action))
 }
@@ -59,7 +59,7 @@ export async function lockProposals(
   { actor }: Pick<Context, 'actor'>,
   ids: readonly number[],
   action: Action,
-): Promise<Found[]> {
+): Promise<FoundProposal[]> {
   const wanted = [...new Set(ids)]
   return completed(tx, actor, allowed(actor, await lockRows(tx, wanted), wanted, action))
 }
@@ -70,7 +70,7 @@ export async function lockToChange(
   ctx: Pick<Context, 'actor'>,
   ids: readonly number[],
   action: Action,
-): Promise<Found[]> {
+): Promise<FoundProposal[]> {
   const found = await lockProposals(tx, ctx, ids, action)
   for (const { row } of found) await refuseWhilePaying(tx, { subjectKind: 'proposal', subjectId: row.id })
   return found
@@ -84,7 +84,11 @@ export async function lockAnyProposal(tx: Database, id: number): Promise<Proposa
 }
 
 /** Proposals that this person was found to see, with all that is known of them. */
-export async function completed(db: Database, actor: Actor, rows: readonly ProposalRow[]): Promise<Found[]> {
+export async function completed(
+  db: Database,
+  actor: Actor,
+  rows: readonly ProposalRow[],
+): Promise<FoundProposal[]> {
   const known = await knownOf(db, rows)
   return known.map((one) => ({ ...one, relation: relationTo(actor, { advertiserId: one.row.clientId }) }))
 }

@@ -3,7 +3,7 @@ import { cents } from '#domain/kernel/money.ts'
 import type { ProposalMoney } from '#domain/proposals/paying.ts'
 import { inFlightOfEach, type OpenSale, openSalesOf } from '../../billing/pending-sales.ts'
 import type { Database } from '../../kernel/context.ts'
-import { type Found, totalOf } from './find-proposal.ts'
+import { type FoundProposal, totalOf } from './find-proposal.ts'
 
 export interface MoneyNow extends ProposalMoney {
   /** What the next payment settles; null: it makes a sale of its own. */
@@ -11,14 +11,14 @@ export interface MoneyNow extends ProposalMoney {
 }
 
 /** In the proposal's currency. Nobody else pays it meanwhile where it is locked. */
-export async function moneyOfProposal(db: Database, found: Pick<Found, 'row'>): Promise<MoneyNow> {
+export async function moneyOfProposal(db: Database, found: Pick<FoundProposal, 'row'>): Promise<MoneyNow> {
   const [of] = await withMoney(db, [found])
   if (!of) throw new Error(`the money of proposal ${found.row.id} was not read`)
   return of.money
 }
 
 /** Each of several with its own, in their order. */
-export async function withMoney<One extends Pick<Found, 'row'>>(
+export async function withMoney<One extends Pick<FoundProposal, 'row'>>(
   db: Database,
   found: readonly One[],
 ): Promise<readonly { readonly found: One; readonly money: MoneyNow }[]> {

@@ -13,7 +13,7 @@ import { mayRemoveProcessing, readPercent } from '#domain/proposals/processing.t
 import { answerOf } from './answer-of.ts'
 import type { Context } from '../../kernel/context.ts'
 import { readActor } from '../../people/sessions.ts'
-import type { Found } from './find-proposal.ts'
+import type { FoundProposal } from './find-proposal.ts'
 import { pricesVerdict } from './prices-verdict.ts'
 import type { MoneyNow } from './proposal-money.ts'
 
@@ -32,7 +32,7 @@ export const viewerOf = async ({ db, actor }: Pick<Context, 'db' | 'actor'>): Pr
 
 export function rightsToPay(
   { actor, settings, clock }: Pick<Context, 'actor' | 'settings' | 'clock'>,
-  found: Found,
+  found: FoundProposal,
   money: MoneyNow,
   viewer: Actor | null,
 ): RightsToPay {
@@ -70,7 +70,7 @@ export function rightsToPay(
 /** The percent that a card is charged besides; null: nothing. */
 export function processingOf(
   { settings }: Pick<Context, 'settings'>,
-  { row }: Pick<Found, 'row'>,
+  { row }: Pick<FoundProposal, 'row'>,
 ): string | null {
   const percent = settings.get('proposals.processingPercent')
   return row.processingRemovedAt !== null || readPercent(percent) === 0n ? null : percent

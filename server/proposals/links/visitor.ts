@@ -12,14 +12,14 @@ import { perNetwork, shortened } from '../../kernel/network.ts'
 import { missing, Refused } from '../../kernel/refused.ts'
 import { readActor } from '../../people/sessions.ts'
 import { countFailure } from '../../people/take-attempt.ts'
-import { completed, type Found, findProposal, lockProposals } from '../known/find-proposal.ts'
+import { completed, type FoundProposal, findProposal, lockProposals } from '../known/find-proposal.ts'
 import { findRows, lockRows } from '../store/proposals.ts'
 import { findProposalLink, isStillOpen } from './find-link.ts'
 
 export interface ProposalVisitor {
   /** The client's; `ctx.link` where they came by a link, and have no session of their own. */
   readonly ctx: Context
-  readonly found: Found
+  readonly found: FoundProposal
   /** The token of a session's page; null where the link is what shows that the page is theirs. */
   readonly csrf: string | null
 }
@@ -78,7 +78,7 @@ async function bySession(
 const sells = async (ctx: SignedIn, id: number): Promise<boolean> =>
   ctx.actor.impersonator !== undefined || (await findIfAllowed(ctx, id, 'proposal.edit')) !== null
 
-const findIfAllowed = (ctx: SignedIn, id: number, action: Action): Promise<Found | null> =>
+const findIfAllowed = (ctx: SignedIn, id: number, action: Action): Promise<FoundProposal | null> =>
   findProposal(ctx, id, action).catch((refused: unknown) => {
     if (refused instanceof Refused) return null
     throw refused
@@ -108,7 +108,7 @@ async function ofToken(
 }
 
 /** The proposal as it is now, locked in the caller's transaction, where the visitor may still see it (404). */
-export async function lockForVisitor(tx: Database, { ctx, found }: ProposalVisitor): Promise<Found> {
+export async function lockForVisitor(tx: Database, { ctx, found }: ProposalVisitor): Promise<FoundProposal> {
   const { id } = found.row
   const { actor, link } = ctx
   const [locked] = link
@@ -119,7 +119,7 @@ export async function lockForVisitor(tx: Database, { ctx, found }: ProposalVisit
 }
 
 /** The same without a lock, for answering after a change. */
-export async function readVisited({ ctx, found }: ProposalVisitor): Promise<Found> {
+export async function readVisited({ ctx, found }: ProposalVisitor): Promise<FoundProposal> {
   const [read] = await completed(ctx.db, ctx.actor, await findRows(ctx.db, [found.row.id]))
   if (!read) throw missing()
   return read

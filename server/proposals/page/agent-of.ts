@@ -1,6 +1,6 @@
 import type { Database } from '../../kernel/context.ts'
 import { clientsOf } from '../../people/clients/client-facts.ts'
-import type { Found } from '../known/find-proposal.ts'
+import type { FoundProposal } from '../known/find-proposal.ts'
 
 /** Whom the client may ask: who sells it, and how they are reached. */
 export interface Agent {
@@ -10,7 +10,7 @@ export interface Agent {
   readonly email: string
 }
 
-export async function agentOf(db: Database, { row, salesmanName }: Found): Promise<Agent> {
+export async function agentOf(db: Database, { row, salesmanName }: FoundProposal): Promise<Agent> {
   const agent = (await clientsOf(db, [row.salesmanId])).get(row.salesmanId)
   return { name: salesmanName, phone: agent?.phone ?? '', email: agent?.email ?? '' }
 }

@@ -4,14 +4,14 @@ import { mayChoose } from '#domain/proposals/choice.ts'
 import type { ProposalMoney } from '#domain/proposals/paying.ts'
 import { answerOf } from '../known/answer-of.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { Found } from '../known/find-proposal.ts'
+import type { FoundProposal } from '../known/find-proposal.ts'
 import { isClientsOwn } from '../links/clients-own.ts'
 import { pricesVerdict } from '../known/prices-verdict.ts'
 
 /** Whether the client may choose at this moment, and why not. */
 export function choiceVerdict(
   ctx: Pick<Context, 'clock'>,
-  found: Found,
+  found: FoundProposal,
   money: ProposalMoney,
   isSigned: boolean,
 ): Verdict {
@@ -22,7 +22,7 @@ export function choiceVerdict(
 /** The same as the page shows it: not offered where nothing is optional, and nobody but the client chooses. */
 export function tellChoice(
   ctx: Pick<Context, 'actor' | 'link' | 'clock'>,
-  found: Found,
+  found: FoundProposal,
   money: ProposalMoney,
   isSigned: boolean,
 ): Answer {

@@ -5,7 +5,7 @@ import { moneyIn } from '#domain/billing/money-in.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
 import { changeProposal } from '../writing/change-proposal.ts'
 import { isSigned } from '../known/signature-of.ts'
-import { type Found, totalOf } from '../known/find-proposal.ts'
+import { type FoundProposal, totalOf } from '../known/find-proposal.ts'
 import { totalsFor } from '../writing/keep-lines.ts'
 import { requireClientsOwn } from '../links/clients-own.ts'
 import { lockForVisitor, type ProposalVisitor } from '../links/visitor.ts'
@@ -49,7 +49,7 @@ export async function chooseOptions(
   return readPage(visitor)
 }
 
-const kept = ({ row }: Pick<Found, 'row'>, items: readonly ItemRow[]) => ({
+const kept = ({ row }: Pick<FoundProposal, 'row'>, items: readonly ItemRow[]) => ({
   total: moneyIn(row.currency, totalOf(row)),
   leftOut: items.filter((item) => !isCounted(item)).map(({ name }) => name),
 })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { numberOf } from '#domain/proposals/words.ts'
 import { recordHistory } from '../../kernel/history.ts'
-import type { Found } from '../known/find-proposal.ts'
+import type { FoundProposal } from '../known/find-proposal.ts'
 import { lockForVisitor, type ProposalVisitor } from '../links/visitor.ts'
 import { type ProposalNews, tellAgent } from '../news/tell-agent.ts'
 import { markSeen } from '../writing/mark-seen.ts'
@@ -36,7 +36,7 @@ export async function noteSeen(visitor: ProposalVisitor, request: FastifyRequest
 }
 
 /** The first time, and again once somebody changed it since. */
-function newsOfOpening({ row, client }: Pick<Found, 'row' | 'client'>, at: Date): ProposalNews {
+function newsOfOpening({ row, client }: Pick<FoundProposal, 'row' | 'client'>, at: Date): ProposalNews {
   const { id, name, versionNumber, firstSeenAt } = row
   const isFirst = firstSeenAt === null
   const opened = `opened proposal ${numberOf(id)}`

@@ -8,7 +8,7 @@ import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { balanceOf, payableOf, type ProposalMoney, smallestPartOf } from '#domain/proposals/paying.ts'
 import { daysLeft, isExpired } from '#domain/proposals/sending/validity.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { Found } from '../known/find-proposal.ts'
+import type { FoundProposal } from '../known/find-proposal.ts'
 import { tellAnswers } from '../answers/view-answers.ts'
 import { isClientsLink } from '../links/clients-own.ts'
 import { readVisited, type ProposalVisitor } from '../links/visitor.ts'
@@ -51,7 +51,11 @@ export async function readPage(visitor: ProposalVisitor): Promise<Reply<typeof e
   }
 }
 
-function tellMoney(ctx: Context, found: Found, money: ProposalMoney): Reply<typeof endpoint>['money'] {
+function tellMoney(
+  ctx: Context,
+  found: FoundProposal,
+  money: ProposalMoney,
+): Reply<typeof endpoint>['money'] {
   const { total, paid, inFlight } = money
   const payable = payableOf(money)
   return {
@@ -66,7 +70,7 @@ function tellMoney(ctx: Context, found: Found, money: ProposalMoney): Reply<type
 }
 
 /** Nobody has saved cards who came by a link, nobody pays what they have not accepted, and the client alone pays here. */
-async function tellPaying(ctx: Context, found: Found, money: MoneyNow, isSigned: boolean) {
+async function tellPaying(ctx: Context, found: FoundProposal, money: MoneyNow, isSigned: boolean) {
   const { card, savedCard, subscribe } = rightsToPay(ctx, found, money, await viewerOf(ctx))
   const clients = isClientsLink(ctx)
   const signFirst = isSigned ? null : sentenceOf({ refused: 'sign-first' })

@@ -20,7 +20,7 @@ import { inOneTransaction } from '../../kernel/one-transaction.ts'
 import { allow, missing, Refused, type Unchanged } from '../../kernel/refused.ts'
 import { changeProposal } from '../writing/change-proposal.ts'
 import { usualLimit } from '../credit/tell-credit.ts'
-import { findProposal, type Found, lockToChange } from '../known/find-proposal.ts'
+import { findProposal, type FoundProposal, lockToChange } from '../known/find-proposal.ts'
 import { foresee } from '../given/ungiven.ts'
 import { viewProposal } from '../viewing/view-proposal.ts'
 import { lockCreditLimit } from '../store/credit.ts'
@@ -105,7 +105,7 @@ interface Sold {
 async function sellRest(
   tx: Database,
   { settings }: Pick<Context, 'settings'>,
-  { row, items }: Found,
+  { row, items }: FoundProposal,
   { money, by, at }: { readonly money: MoneyNow; readonly by: Act; readonly at: Date },
 ): Promise<Sold> {
   const amountCents = uncoveredOf(money)

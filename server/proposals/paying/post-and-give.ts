@@ -2,13 +2,13 @@ import type { NanoDollars } from '#domain/kernel/money.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { type LedgerTransaction, postAll } from '../../billing/ledger.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
-import { appear, type Appearing, type Giving } from '../given/appear.ts'
+import { appear, type SaleEvent, type SoldProposal } from '../given/appear.ts'
 import { keepGiven } from '../given/keep-given.ts'
 
 interface Sale {
   /** Whose act it is, and when. */
   readonly at: Date
-  readonly by: Appearing['by']
+  readonly by: SaleEvent['by']
   /** What the sale itself moves, and what of it comes to the proposal's account. */
   readonly own: readonly LedgerTransaction[]
   readonly arriving: NanoDollars
@@ -22,7 +22,7 @@ interface Sale {
 export async function postAndGive(
   tx: Database,
   platform: Pick<Platform, 'config' | 'settings'>,
-  giving: Giving,
+  giving: SoldProposal,
   { at, by, own, arriving }: Sale,
 ): Promise<{ readonly isGiven: boolean; readonly warning: string | null }> {
   const given = await appear(tx, platform, giving, { at, by, arriving })

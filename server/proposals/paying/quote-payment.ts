@@ -13,7 +13,7 @@ import type { Quote } from '../../billing/begin-payment.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { allow, forbidden, missing, Refused, type Unchanged } from '../../kernel/refused.ts'
 import { readActor } from '../../people/sessions.ts'
-import { type Found, lockProposals } from '../known/find-proposal.ts'
+import { type FoundProposal, lockProposals } from '../known/find-proposal.ts'
 import { foresee } from '../given/ungiven.ts'
 import { pricesVerdict } from '../known/prices-verdict.ts'
 import { type MoneyNow, moneyOfProposal } from '../known/proposal-money.ts'
@@ -23,7 +23,7 @@ type Payment = Unchanged<Pick<ProposalPayment, 'isCash' | 'salesmanId'>>
 /** How whoever pays comes to the proposal. */
 export interface ComingTo {
   /** Finds and locks it where they may pay it, and throws where they may not, or where something is to be done first. */
-  readonly lock: (tx: Database) => Promise<Found>
+  readonly lock: (tx: Database) => Promise<FoundProposal>
 }
 
 /** By their right to charge it. */
@@ -41,7 +41,7 @@ export async function requirePayable(
   ctx: Context,
   { lock }: ComingTo,
   { isCash, salesmanId }: Payment,
-): Promise<{ readonly found: Found; readonly money: MoneyNow }> {
+): Promise<{ readonly found: FoundProposal; readonly money: MoneyNow }> {
   const found = await lock(tx)
   if (isCash) await requireSalesman(tx, ctx, found, salesmanId ?? ctx.actor.personId)
   const money = await moneyOfProposal(tx, found)
@@ -57,7 +57,7 @@ export async function requirePayable(
 async function requireSalesman(
   tx: Database,
   { actor }: Pick<Context, 'actor'>,
-  { row, relation }: Found,
+  { row, relation }: FoundProposal,
   salesmanId: number,
 ): Promise<void> {
   if (!may(actor, 'proposal.cashSale', relation)) throw forbidden()
@@ -112,7 +112,7 @@ export async function quotePayment(
 /** What a card is charged besides a part of this proposal, by the setting of this moment. */
 function processingFor(
   { settings }: Pick<Context, 'settings'>,
-  { row }: Pick<Found, 'row'>,
+  { row }: Pick<FoundProposal, 'row'>,
   part: Cents,
 ): Cents {
   const percent = readPercent(settings.get('proposals.processingPercent')) ?? 0n

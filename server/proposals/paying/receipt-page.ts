@@ -7,7 +7,7 @@ import { businessBeside } from '#domain/people/client.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Context } from '../../kernel/context.ts'
 import { printedPage } from '../../kernel/http/printed-page.ts'
-import { findProposal, type Found, totalOf } from '../known/find-proposal.ts'
+import { findProposal, type FoundProposal, totalOf } from '../known/find-proposal.ts'
 import { type PaidPart, partsPaidOf } from './parts-paid.ts'
 
 /** Refuses with 404 and 403 as the proposal itself does. */
@@ -16,10 +16,10 @@ export async function readReceipt(ctx: Context, proposalId: number): Promise<str
 }
 
 /** Of a proposal that this person was found to see. */
-export const receiptFor = async ({ db }: Pick<Context, 'db'>, found: Found): Promise<string> =>
+export const receiptFor = async ({ db }: Pick<Context, 'db'>, found: FoundProposal): Promise<string> =>
   receiptOf(found, await partsPaidOf(db, found.row.id))
 
-function receiptOf({ row, client, salesmanName }: Found, payments: readonly PaidPart[]): string {
+function receiptOf({ row, client, salesmanName }: FoundProposal, payments: readonly PaidPart[]): string {
   const number = numberOf(row.id)
   const money = { total: totalOf(row), paid: row.paidCents }
   const amount = (cents: typeof money.total) => moneyIn(row.currency, cents)

@@ -9,7 +9,7 @@ import type { OpenSale } from '../../billing/pending-sales.ts'
 import type { Context } from '../../kernel/context.ts'
 import { peopleByName, peopleWhoMay } from '../../people/list-advertisers.ts'
 import { owedBy, usualLimit } from '../credit/tell-credit.ts'
-import { findProposal, type Found } from '../known/find-proposal.ts'
+import { findProposal, type FoundProposal } from '../known/find-proposal.ts'
 import { readCreditLimit } from '../store/credit.ts'
 import { lastReminders } from '../store/reminders.ts'
 import { subscriptionOnPage } from '../subscriptions/subscription-on-page.ts'
@@ -48,7 +48,7 @@ export async function tellPaymentTerms(ctx: Context, proposalId: number): Promis
 }
 
 /** In US dollars, over all proposals of the client. */
-async function creditOf({ db, settings }: Context, { row }: Found) {
+async function creditOf({ db, settings }: Context, { row }: FoundProposal) {
   const own = await readCreditLimit(db, row.clientId)
   return { limit: own ?? usualLimit(settings), owed: await owedBy(db, row.clientId) }
 }
@@ -60,7 +60,10 @@ async function remindersOf({ db, settings, clock }: Context, sale: OpenSale): Pr
 }
 
 /** Who may have taken cash from this client: whoever asks, and where a superadmin asks, everybody else who may. */
-async function salesmenFor({ db, actor }: Context, { row, relation }: Found): Promise<Terms['salesmen']> {
+async function salesmenFor(
+  { db, actor }: Context,
+  { row, relation }: FoundProposal,
+): Promise<Terms['salesmen']> {
   if (!may(actor, 'proposal.cashSale', relation)) return []
   const self = { id: actor.personId, name: actor.name }
   if (!actor.flags.has('issuperadmin')) return [self]

@@ -13,9 +13,9 @@ import {
   updatePeriod,
   updateSubscription,
 } from '../store/subscriptions.ts'
-import { chargeInWords, type Subscribed, tellSubscription } from './tell-subscription.ts'
+import { chargeInWords, type SoldSubscription, tellSubscription } from './tell-subscription.ts'
 
-type Going = Subscribed & { readonly subscription: SubscriptionRow }
+type Going = SoldSubscription & { readonly subscription: SubscriptionRow }
 
 /**
  * After charge `period` was paid. A next one that was due already, since nobody charged meanwhile, is made the morning

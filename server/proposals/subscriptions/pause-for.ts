@@ -6,14 +6,14 @@ import { instantAfter } from '../../kernel/clock.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { writeHistory } from '../../kernel/history.ts'
 import { type SubscriptionRow, updateSubscription } from '../store/subscriptions.ts'
-import { chargeInWords, type Subscribed, tellSubscription } from './tell-subscription.ts'
+import { chargeInWords, type SoldSubscription, tellSubscription } from './tell-subscription.ts'
 
 type Why = Exclude<PausedWhy, 'by-hand'>
 
 export async function pauseFor(
   tx: Database,
   platform: Pick<Platform, 'config'>,
-  going: Subscribed & { readonly subscription: SubscriptionRow },
+  going: SoldSubscription & { readonly subscription: SubscriptionRow },
   why: Why,
   at: Date,
 ): Promise<void> {

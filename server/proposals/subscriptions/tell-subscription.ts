@@ -8,7 +8,7 @@ import { agentsInCharge } from '../news/agents-in-charge.ts'
 import type { SubscriptionRow } from '../store/subscriptions.ts'
 import { subscriptionPath } from '#contract/billing/orders.ts'
 
-export interface Subscribed {
+export interface SoldSubscription {
   readonly known: Pick<ProposalFacts, 'row' | 'client'>
   readonly subscription: Pick<SubscriptionRow, 'id' | 'amountCents' | 'currency'>
 }
@@ -29,7 +29,7 @@ export interface SubscriptionNews {
 export async function tellSubscription(
   tx: Database,
   platform: Pick<Platform, 'config'>,
-  { known: { row, client }, subscription }: Subscribed,
+  { known: { row, client }, subscription }: SoldSubscription,
   { about, subject, subjectToAgent, lines, step, byId }: SubscriptionNews,
   at: Date,
 ): Promise<void> {
@@ -57,5 +57,5 @@ export async function tellSubscription(
 }
 
 /** `$4,726.00 for proposal P-12, Spring`. */
-export const chargeInWords = ({ known: { row }, subscription }: Subscribed): string =>
+export const chargeInWords = ({ known: { row }, subscription }: SoldSubscription): string =>
   `${moneyIn(subscription.currency, subscription.amountCents)} for proposal ${numberOf(row.id)}, ${row.name}`

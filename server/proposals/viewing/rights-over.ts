@@ -18,7 +18,7 @@ import type { Context } from '../../kernel/context.ts'
 import { rowsAbove, standingAbove } from '../known/combined-into.ts'
 import { cadRateNow } from '../terms/discount-terms.ts'
 import { proposalEditVerdict } from '../known/edit-verdict.ts'
-import type { Found } from '../known/find-proposal.ts'
+import type { FoundProposal } from '../known/find-proposal.ts'
 import { withMoney } from '../known/proposal-money.ts'
 import { rightsToPay, viewerOf } from '../known/rights-to-pay.ts'
 import type { ProposalRow } from '../store/proposals.ts'
@@ -30,8 +30,8 @@ type RightsContext = Pick<Context, 'db' | 'actor' | 'settings' | 'clock'>
 /** Each of these with what may be done with it, in their order. */
 export async function withRights(
   ctx: RightsContext,
-  found: readonly Found[],
-): Promise<readonly { readonly found: Found; readonly may: Rights }[]> {
+  found: readonly FoundProposal[],
+): Promise<readonly { readonly found: FoundProposal; readonly may: Rights }[]> {
   const above = await rowsAbove(
     ctx.db,
     found.map(({ row }) => row),
@@ -47,7 +47,7 @@ export async function withRights(
 /** `above`: what this was combined into, and what that was in turn. */
 function rightsToChange(
   ctx: Pick<Context, 'actor' | 'settings' | 'clock'>,
-  found: Found,
+  found: FoundProposal,
   above: ReadonlyMap<number, ProposalRow>,
 ): Omit<Rights, 'pay' | 'payCash' | 'chargeLater' | 'removeProcessing'> {
   const { row, facts, relation, client } = found
@@ -83,7 +83,7 @@ function rightsToChange(
 /** Whether its currency may be turned today. */
 function convertVerdict(
   { settings, clock }: Pick<Context, 'settings' | 'clock'>,
-  { row: { cadRate }, facts }: Pick<Found, 'row' | 'facts'>,
+  { row: { cadRate }, facts }: Pick<FoundProposal, 'row' | 'facts'>,
 ): Verdict {
   const turning = mayTurnCurrency(facts)
   if (turning !== 'ok') return turning

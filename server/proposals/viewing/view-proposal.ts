@@ -22,14 +22,14 @@ import { numberOf } from '#domain/proposals/words.ts'
 import type { Context } from '../../kernel/context.ts'
 import { declinedIn } from '../answers/view-answers.ts'
 import { discounterFor, discountTermsOf } from '../terms/discount-terms.ts'
-import { type Found, totalOf } from '../known/find-proposal.ts'
+import { type FoundProposal, totalOf } from '../known/find-proposal.ts'
 import type { ItemRow } from '../store/items.ts'
 import { withRights } from './rights-over.ts'
 
 type ViewContext = Pick<Context, 'db' | 'actor' | 'settings' | 'clock'>
 
 /** One proposal that this person was found to see. */
-export async function viewProposal(ctx: ViewContext, found: Found): Promise<Proposal> {
+export async function viewProposal(ctx: ViewContext, found: FoundProposal): Promise<Proposal> {
   const [rights] = await withRights(ctx, [found])
   if (!rights) throw new Error(`nothing is known of proposal ${found.row.id}`)
   const { row, items, relation } = found
@@ -57,7 +57,7 @@ export async function viewProposal(ctx: ViewContext, found: Found): Promise<Prop
 }
 
 /** Rows of a list, each of a proposal that this person was found to see. */
-export async function viewRows(ctx: ViewContext, found: readonly Found[]): Promise<ProposalInList[]> {
+export async function viewRows(ctx: ViewContext, found: readonly FoundProposal[]): Promise<ProposalInList[]> {
   return (await withRights(ctx, found)).map(({ found: one, may }) => ({
     ...sharedWithList(ctx, one),
     itemCount: one.items.length,
@@ -66,7 +66,10 @@ export async function viewRows(ctx: ViewContext, found: readonly Found[]): Promi
   }))
 }
 
-function sharedWithList({ actor }: ViewContext, { row, client, salesmanName, facts, relation }: Found) {
+function sharedWithList(
+  { actor }: ViewContext,
+  { row, client, salesmanName, facts, relation }: FoundProposal,
+) {
   const total = totalOf(row)
   return {
     id: row.id,
@@ -124,7 +127,7 @@ const whatIsSold = (item: ItemRow): Item => ({
   startDay: item.startDay,
 })
 
-function pricesOf(item: ItemRow, row: Found['row']): Partial<Item> {
+function pricesOf(item: ItemRow, row: FoundProposal['row']): Partial<Item> {
   const { first, discount, net } = amountsIn(row.cadRate, item)
   return {
     rate: item.rate,

@@ -2,7 +2,7 @@
 import { instantAfter } from '../../kernel/clock.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
-import type { Found } from '../known/find-proposal.ts'
+import type { FoundProposal } from '../known/find-proposal.ts'
 import { type ProposalRow, updateProposalRow } from '../store/proposals.ts'
 
 export interface ProposalChange {
@@ -24,7 +24,7 @@ export interface ProposalChange {
 export async function changeProposal(
   tx: Database,
   { actor, clock }: Pick<Context, 'actor' | 'clock'>,
-  { row }: Pick<Found, 'row'>,
+  { row }: Pick<FoundProposal, 'row'>,
   { what, at = instantOfChange({ clock }, row), set, before, after, undoes }: ProposalChange,
 ): Promise<number> {
   await updateProposalRow(tx, row.id, { ...set, updatedAt: at })

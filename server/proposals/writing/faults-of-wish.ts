@@ -16,7 +16,7 @@ import { totalsOf } from '#domain/proposals/totals.ts'
 import { textOf, type TypedText } from '#domain/proposals/typed-figure.ts'
 import type { Context } from '../../kernel/context.ts'
 import { proposalEditVerdict } from '../known/edit-verdict.ts'
-import type { Found } from '../known/find-proposal.ts'
+import type { FoundProposal } from '../known/find-proposal.ts'
 import type { NewItem } from './keep-lines.ts'
 import type { ItemRow } from '../store/items.ts'
 import type { ProposalWish, WishedLine } from './wish.ts'
@@ -24,7 +24,7 @@ import type { ProposalWish, WishedLine } from './wish.ts'
 /** Whether it may be changed at all, and given to another client, who never reads the words of the first one. */
 export function faultsOfState(
   ctx: Pick<Context, 'actor'>,
-  { row, facts, relation }: Found,
+  { row, facts, relation }: FoundProposal,
   wish: ProposalWish,
   isAnswered: boolean,
 ): Refusal[] {

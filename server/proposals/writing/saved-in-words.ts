@@ -7,7 +7,7 @@ import { contentOf } from '#domain/proposals/version-content.ts'
 import { campaignNames } from '../../campaigns/campaign-names.ts'
 import type { Database } from '../../kernel/context.ts'
 import { namesOfPersons } from '../../people/list-advertisers.ts'
-import type { Found } from '../known/find-proposal.ts'
+import type { FoundProposal } from '../known/find-proposal.ts'
 import type { LinePricing } from './price-lines.ts'
 import type { ProposalWish } from './wish.ts'
 
@@ -19,7 +19,7 @@ type Late = Pick<ProposalWish, 'name' | 'clientId' | 'additionalNotes' | 'hidesP
 /** Lines that could not be read are left out of the second. */
 export async function savedInWords(
   db: Database,
-  { row, items, client }: Found,
+  { row, items, client }: FoundProposal,
   { name, clientId, additionalNotes, hidesPrices, cadRate, priced }: Late,
 ): Promise<{ theirs: SavedVersion; yours: SavedVersion }> {
   const wished = clientId === null ? '' : ((await namesOfPersons(db, [clientId])).get(clientId) ?? '')

@@ -2,7 +2,7 @@
 import { plainMoney } from '#domain/kernel/money-text.ts'
 import { rateText, type TypedText } from '#domain/proposals/typed-figure.ts'
 import type { TypedLine } from '#domain/proposals/typed-line.ts'
-import type { Found } from '../known/find-proposal.ts'
+import type { FoundProposal } from '../known/find-proposal.ts'
 import type { WishedLine } from './targets-of-lines.ts'
 import type { ItemRow } from '../store/items.ts'
 
@@ -30,7 +30,7 @@ export interface ProposalWish {
 }
 
 /** What stands, as a wish: a further proposal of the same lines, at their rates. Whose it becomes the caller says. */
-export const wishOf = ({ row, items }: Found): ProposalWish => ({
+export const wishOf = ({ row, items }: FoundProposal): ProposalWish => ({
   name: row.name,
   clientId: row.clientId,
   salesmanId: row.salesmanId,
@@ -45,7 +45,7 @@ export const wishOf = ({ row, items }: Found): ProposalWish => ({
 })
 
 /** The lines that stand, as their form sends them. */
-export const linesOf = ({ items }: Found): readonly WishedLine[] =>
+export const linesOf = ({ items }: FoundProposal): readonly WishedLine[] =>
   items.map((item) => ({ itemId: item.itemId, key: item.key, typed: typedAs(item) }))
 
 const typedAs = (item: ItemRow): TypedLine => ({

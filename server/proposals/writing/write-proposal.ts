@@ -23,7 +23,7 @@ import {
   faultsOfTexts,
   faultsOfTotal,
 } from './faults-of-wish.ts'
-import type { Found } from '../known/find-proposal.ts'
+import type { FoundProposal } from '../known/find-proposal.ts'
 import { keepLines, keepNew, type NewItem } from './keep-lines.ts'
 import { moneyOfProposal } from '../known/proposal-money.ts'
 import { type LinePricing, priceLines } from './price-lines.ts'
@@ -61,7 +61,7 @@ export interface SavedProposal {
 export async function writeProposal(
   tx: Database,
   ctx: Context,
-  before: Found | null,
+  before: FoundProposal | null,
   wish: ProposalWish,
   act: Act,
 ): Promise<SavedProposal> {
@@ -88,7 +88,7 @@ interface Priced {
 async function readWish(
   tx: Database,
   ctx: Context,
-  before: Found | null,
+  before: FoundProposal | null,
   wish: ProposalWish,
   act: Act,
 ): Promise<Priced> {
@@ -122,7 +122,7 @@ async function readWish(
 }
 
 /** In the currency in which it stands, which stays once something was paid or sold. */
-async function soldOf(tx: Database, before: Found | null) {
+async function soldOf(tx: Database, before: FoundProposal | null) {
   const money = before && (await moneyOfProposal(tx, before))
   return money ? { paid: money.paid, covered: coveredOf(money) } : { paid: cents(0n), covered: cents(0n) }
 }
@@ -131,7 +131,7 @@ async function soldOf(tx: Database, before: Found | null) {
 async function requireClient(
   tx: Database,
   { actor }: Context,
-  before: Found | null,
+  before: FoundProposal | null,
   clientId: number | null,
 ): Promise<void> {
   if (clientId === null || clientId === before?.row.clientId) return
@@ -145,7 +145,7 @@ async function requireClient(
  */
 async function refuseLate(
   tx: Database,
-  before: Found,
+  before: FoundProposal,
   wish: ProposalWish,
   priced: readonly LinePricing[],
   cadRate: CadRate | null,
@@ -160,7 +160,7 @@ async function refuseLate(
 async function keep(
   tx: Database,
   ctx: Context,
-  before: Found | null,
+  before: FoundProposal | null,
   wish: ProposalWish,
   { clientId, cadRate, items }: Priced,
 ) {

@@ -13,7 +13,7 @@ export interface TakenOf {
   readonly besides: number | null
 }
 
-export interface Taken {
+export interface TakenTime {
   readonly day: NewYorkDay
   /** Of the day on New York's clock. */
   readonly minute: number
@@ -42,9 +42,9 @@ export async function isItemOf(
 }
 
 /** What is taken of the days, both ends included. */
-export async function takenTimes(db: Database, of: TakenOf, range: DayRange): Promise<Taken[]> {
+export async function takenTimes(db: Database, of: TakenOf, range: DayRange): Promise<TakenTime[]> {
   const taken = of.contentType === null ? articles(of, range) : posts(of, range)
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<TakenTime>`
     select at::date::text as day, (extract(hour from at) * 60 + extract(minute from at))::int as minute
     from (${taken}) as taken`.execute(db)
   return rows
