@@ -106,3 +106,20 @@ test('what says that it changes nothing leaves all as it was read', () => {
   succeed(change, { changesNothing: true })
   expect(replies.getQueryState(reading.queryKey)?.isInvalidated).toBe(false)
 })
+
+test('news of what is being read for the first time has it read once more', async () => {
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const queryFn = vi.fn(async () => {
+    await answers.at(queryFn.mock.calls.length - 1)?.promise
+    return { names: ['a'] }
+  })
+  const stop = new QueryObserver(replies, { ...reading, queryFn }).subscribe(() => {})
+  const refreshed = refresh(listThings)
+  answers[0]?.resolve()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  answers[1]?.resolve()
+  await refreshed
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  stop()
+})

@@ -102,9 +102,17 @@ export function known<E extends Endpoint>(endpoint: E, ...[input]: Requested<E>)
   return replies.getQueryData(keyOf(endpoint, input))
 }
 
-/** Reads again what is in sight of an endpoint, and what is not when it comes into sight. */
-export function refresh<E extends Endpoint>(endpoint: E, input?: Asked<E>): Promise<void> {
-  return replies.invalidateQueries({ queryKey: keyOf(endpoint, input) })
+/**
+ * Reads again what is in sight of an endpoint, and what is not when it comes into sight. What is on its way for the first
+ * time may be older than the news, and asking again would only wait for it: so it is asked once more when it is there.
+ */
+export async function refresh<E extends Endpoint>(endpoint: E, input?: Asked<E>): Promise<void> {
+  const queryKey = keyOf(endpoint, input)
+  const isFirst = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching'
+  const firsts = replies.getQueryCache().findAll({ queryKey, predicate: (query) => isFirst(query as Query) })
+  await replies.invalidateQueries({ queryKey })
+  if (firsts.length > 0)
+    await replies.invalidateQueries({ queryKey, predicate: (query) => firsts.includes(query) })
 }
 
 /** So long an act has for reading again by itself what it shows. */
