@@ -16,7 +16,19 @@ export const openLivestreamPreview = endpoint({
   reply: openedPreview,
 })
 
-const typed = ofTyped('content.manage', typedLivestream)
+const typed = {
+  ...ofTyped('content.manage', typedLivestream),
+  refuses: [
+    'file-pixels',
+    'file-size',
+    'file-type',
+    'lead-long',
+    'line-break',
+    'livestream-site',
+    'previews-many',
+    'upload-missing',
+  ] as const,
+}
 
 /** What is left out is as the livestream has it. The link shows what was sent with it, whatever is typed or saved later. */
 export const openTypedLivestream = endpoint({
@@ -24,16 +36,6 @@ export const openTypedLivestream = endpoint({
   path: '/api/previews/livestreams/:id/typed',
   summary: 'A link to what is typed of a livestream and not saved, as it would look on its site',
   params: paramsOf('livestream'),
-  refuses: [
-    'file-pixels',
-    'file-size',
-    'file-type',
-    'lead-long',
-    'line-break',
-    'livestream-site',
-    'previews-many',
-    'upload-missing',
-  ],
 })
 
 export const openNewLivestream = endpoint({
@@ -41,14 +43,4 @@ export const openNewLivestream = endpoint({
   path: '/api/previews/new-livestreams/:id',
   summary: 'A link to a new livestream that is not saved, as it would look on its site',
   params: paramsOf('livestream-campaign'),
-  refuses: [
-    'file-pixels',
-    'file-size',
-    'file-type',
-    'lead-long',
-    'line-break',
-    'livestream-site',
-    'previews-many',
-    'upload-missing',
-  ],
 })

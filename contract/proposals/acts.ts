@@ -9,7 +9,7 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals, sentenceOf } from '../refusals.ts'
 import { named, proposal } from './proposal.ts'
-import { codesOfProposals } from './codes.ts'
+import { codesOfProposals, codesOfStatus, codesOfUndo } from './codes.ts'
 
 const unreadable = refusals['field-unreadable']
 const saysTooMany = sentenceOf(tooMany)
@@ -36,15 +36,7 @@ export const setProposalStatus = endpoint({
   summary: 'Delete a proposal, or bring it back',
   access: 'proposal.reassign',
   body: withSeen(inOurWords({ status: z.enum(['Archived', 'Draft'], refusals['status-unknown']), preview })),
-  refuses: [
-    'payments-under-way',
-    'proposal-delete-failed',
-    'why-added',
-    'why-archived',
-    'why-combined',
-    'why-paid',
-    'why-parted',
-  ],
+  refuses: [...codesOfStatus, 'payments-under-way'],
   reply: changed,
   conflict: conflictOver(inOurWords({ status: z.string() })),
 })
@@ -175,20 +167,6 @@ export const takeBackProposals = endpoint({
       .min(1, missing)
       .max(mostAtOnce + 1, saysTooMany),
   }),
-  refuses: [
-    'not-found',
-    'payments-under-way',
-    'proposal-delete-failed',
-    'proposals-reassign-failed',
-    'undo-money',
-    'undo-never',
-    'undo-newer',
-    'why-added',
-    'why-archived',
-    'why-combined',
-    'why-paid',
-    'why-parted',
-    'why-salesman',
-  ],
+  refuses: [...codesOfUndo, 'not-found', 'payments-under-way', 'undo-money', 'undo-newer'],
   reply: z.object({ success: z.string(), ids: z.array(id) }),
 })

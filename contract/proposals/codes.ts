@@ -83,5 +83,23 @@ export const codesOfProposals = [
   'why-paid',
 ] as const
 
+/** What stands against deleting or bringing back a proposal, or what several were combined into. */
+export const codesOfStatus = [
+  'proposal-delete-failed',
+  'why-added',
+  'why-archived',
+  'why-combined',
+  'why-paid',
+  'why-parted',
+] as const
+
+/** What stands against taking an act back, as its history says too. */
+export const codesOfUndo = [
+  ...codesOfStatus,
+  'proposals-reassign-failed',
+  'undo-never',
+  'why-salesman',
+] as const
+
 /** The letter with a proposal, and how many leave in an hour. */
 export const codesOfSendings = ['letter-missing', 'sends-of-proposal', 'sends-of-person'] as const

@@ -5,6 +5,7 @@ import { count, id, pageNumber } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { toldChange } from '../kernel/told-change.ts'
+import { codesOfUndo } from './codes.ts'
 import { named } from './proposal.ts'
 
 const entry = inOurWords({
@@ -21,17 +22,7 @@ export const listProposalHistory = endpoint({
   access: 'proposal.edit',
   params: paramsOf('proposal'),
   query: z.object({ page: pageNumber.optional() }),
-  refuses: [
-    'proposal-delete-failed',
-    'proposals-reassign-failed',
-    'undo-never',
-    'why-added',
-    'why-archived',
-    'why-combined',
-    'why-paid',
-    'why-parted',
-    'why-salesman',
-  ],
+  refuses: codesOfUndo,
   reply: z.object({
     proposal: named,
     entries: z.array(entry),
