@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Guide } from '#web/shell/docs/guide.ts'
 import { postGuides } from '#web/shell/docs/post-guides.ts'
 import { proposalGuides } from '#web/shell/docs/proposal-guides.ts'
+import { refusalExample } from '#web/shell/docs/refusal-example.ts'
 import { scheduledGuides } from '#web/shell/docs/scheduled-guides.ts'
 
 /** The main tasks in plain words. */
@@ -124,10 +125,11 @@ curl -b jar -H 'X-CSRF-Token: …' -H 'Content-Type: application/json' \\
     text: (
       <>
         <p>
-          Every refusal has one shape: the first sentence to show, and the sentences by field (
-          <code>form</code> when no field is meant). With 409 it also holds what was saved meanwhile.
+          Every refusal has one shape: the first sentence to show, its code, and the sentences by field (
+          <code>form</code> when no field is meant). Sentences may be worded anew, codes stay. With 409 it
+          also holds what was saved meanwhile.
         </p>
-        <pre>{`{ "error": "Enter a name", "errors": { "name": ["Enter a name"] } }`}</pre>
+        <pre>{refusalExample}</pre>
       </>
     ),
   },
