@@ -23,7 +23,9 @@ async function ownerWithCard(page: Page): Promise<{ owner: number; card: number 
   const { id, advertiser_ids } = await read(page, '/api/me')
   const owners: number[] = advertiser_ids?.length ? advertiser_ids.toReversed() : [id]
   for (const owner of owners) {
-    const [card] = await read(page, `/cards/${owner}`)
+    const cards: { id: number; for_subscriptions: boolean }[] = await read(page, `/cards/${owner}`)
+    // What is kept for a subscription alone pays for nothing else.
+    const card = cards.find(({ for_subscriptions }) => !for_subscriptions)
     if (card) return { owner, card: card.id }
   }
   throw new Error('nobody of these has a saved card')
