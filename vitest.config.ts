@@ -11,8 +11,8 @@ keepTemporaryFilesInMemory()
  */
 export default defineConfig({
   test: {
-    // One file for each core: a test file waits for its database about as long as it computes itself.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One file more than there are cores: a test file waits for its database a third of its time.
+    maxWorkers: Math.max(2, availableParallelism()) + 1,
     // Files share what they import: reading the product anew for each took two fifths of the processor's time. What a
     // test changes is its own database, folder and clock, never a module.
     isolate: false,

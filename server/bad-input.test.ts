@@ -157,19 +157,36 @@ describe('a field that cannot be right', () => {
 
   test('a value of another type is refused, naming the field', async () => {
     await onEvery(takesBody, async function* (endpoint, person, { path, body }) {
+      const wrongOf = new Map<string, unknown[]>()
       for (const [name, field] of fieldsOf(endpoint.body)) {
         const types = typesOf(field)
         if (types.length === 0) yield `${name} takes anything`
-        for (const value of values.filter((one) => !types.includes(jsonType(one)))) {
-          const answer = await ask(person, endpoint, path, { ...body, [name]: value })
+        wrongOf.set(
+          name,
+          values.filter((one) => !types.includes(jsonType(one))),
+        )
+      }
+      for (let at = 0; at < values.length; at += 1) {
+        const wrong = [...wrongOf]
+          .filter(([, of]) => at < of.length)
+          .map(([name, of]) => [name, of[at]] as const)
+        if (wrong.length === 0) return
+        const answer = await ask(person, endpoint, path, { ...body, ...Object.fromEntries(wrong) })
+        yield faultOf(`${JSON.stringify(Object.fromEntries(wrong))}`, answer, [422])
+        const blamed = blamedBy(answer)
+        // What is not blamed beside the others has to be when it is wrong alone.
+        for (const [name, value] of wrong.filter(([one]) => !blamed.has(one))) {
+          const alone = await ask(person, endpoint, path, { ...body, [name]: value })
           const what = `${name} = ${JSON.stringify(value)}`
-          const names = Object.keys(answer.body.errors ?? {}).map((key) => key.split('.')[0])
-          const fault = faultOf(what, answer, [422])
-          yield fault === null && !names.includes(name) ? `${what} is blamed on ${names}` : fault
+          const names = blamedBy(alone)
+          yield faultOf(what, alone, [422]) ?? (names.has(name) ? null : `${what} is blamed on ${[...names]}`)
         }
       }
     })
   })
+
+  const blamedBy = ({ body }: Answer) =>
+    new Set(Object.keys(body.errors ?? {}).map((key) => key.split('.')[0] ?? ''))
 
   test('what is missing is refused', async () => {
     await onEvery(takesBody, async function* (endpoint, person, { path, body }) {
@@ -192,20 +209,37 @@ describe('a field that cannot be right', () => {
     ['2 to the 63rd', 2 ** 63],
   ]
   test.each(odd)('%s is taken as it is, or refused, naming the field', async (what, value) => {
+    const refused: (() => Promise<Answer>)[] = []
     await onEvery(takesBody, async function* (endpoint, person, { path, body }) {
       const sound = madeSound(endpoint, body)
-      for (const [name, field] of fieldsOf(endpoint.body)) {
-        if (!typesOf(field).includes(jsonType(value))) continue
+      const names = fieldsOf(endpoint.body)
+        .filter(([, field]) => typesOf(field).includes(jsonType(value)))
+        .map(([name]) => name)
+      if (names.length === 0) return
+      // Where several are odd at once, each that is blamed has been refused; each other may do, and is asked about alone.
+      const odd = Object.fromEntries(names.map((name) => [name, value]))
+      const askTogether = () => ask(person, endpoint, path, { ...sound, ...odd })
+      const together = names.length > 1 ? await askTogether() : null
+      const blamed = new Set(together?.status === 422 ? Object.keys(together.body.errors) : [])
+      if (together && blamed.size > 0) {
+        yield faultOf(`${what} in every field`, together, [422])
+        refused.push(askTogether)
+      }
+      for (const name of names.filter((one) => !blamed.has(one))) {
         // A saved card and a typed one together are refused as such.
         const isSaved = ['existing_card', 'card_id'].includes(name)
         const around = isSaved ? omit(sound, Object.keys(typedCard)) : sound
-        const answer = await ask(person, endpoint, path, { ...around, [name]: value })
+        const askAlone = () => ask(person, endpoint, path, { ...around, [name]: value })
+        const answer = await askAlone()
         // Odd text is text: where it may stand, it was saved as it is.
-        if (answer.status === 200) before = await contentsOf(world.database.pool)
-        else
-          yield await faultOfOdd(`${name} = ${what}`, answer, name, () => ask(person, endpoint, path, sound))
+        if (answer.status === 200) continue
+        refused.push(askAlone)
+        yield await faultOfOdd(`${name} = ${what}`, answer, name, () => ask(person, endpoint, path, sound))
       }
     })
+    // What was taken changed things; what was refused changes nothing, also when it is asked for once more.
+    before = await contentsOf(world.database.pool)
+    for (const askAgain of refused) expect((await askAgain()).status).toBeGreaterThanOrEqual(400)
   })
 
   const omit = (body: Record<string, unknown>, names: readonly string[]) =>

@@ -1,6 +1,7 @@
 /** Somebody at a browser, as far as the server can tell: a cookie, the CSRF token and an ordinary user agent. */
 import { demonstrationPassword } from '#seed/people.ts'
 import { codesOfCall } from './codes-of-call.ts'
+import { askOverHttp } from './over-http.ts'
 
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -71,16 +72,15 @@ export class Person {
       ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
       ...headers,
     }
-    const answer = await fetch(`${this.#address}${path}`, {
+    const answer = await askOverHttp(`${this.#address}${path}`, {
       method,
       headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
-      body: body === undefined ? null : isRaw ? (body as string) : JSON.stringify(body),
-      redirect: 'manual',
+      body: body === undefined ? undefined : isRaw ? body : JSON.stringify(body),
     })
     if (answer.status === 429 && !Number(answer.headers.get('retry-after')))
       throw new Error(`${method} ${path} was refused for a while and does not say for how long`)
     const isJson = answer.headers.get('content-type')?.includes('json')
-    const said = isJson ? await answer.json() : await answer.text()
+    const said = isJson ? JSON.parse(answer.text) : answer.text
     if (answer.status >= 400 && said.error !== undefined && !codesOfCall(method, path).has(said.code))
       throw new Error(
         `${method} ${path} was refused with a code that its endpoint does not name: ${said.code}`,
