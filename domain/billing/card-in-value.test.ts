@@ -27,3 +27,17 @@ test('the long ids of an address are none', () => {
   const link = 'https://a.test/?utm_id=120210000000000010'
   expect(withoutCardNumbers(link)).toBe(link)
 })
+
+test('a name that only begins like an amount is none', () => {
+  expect(withoutCardNumbers({ CentsNote: '4242424242424242' })).toEqual({ CentsNote: '************4242' })
+})
+
+test('a number written as such is looked at as words are, whoever issues it', () => {
+  expect(withoutCardNumbers({ paid: 1234567812345670 })).toEqual({ paid: '************5670' })
+})
+
+test('a list without card numbers beside one with them stays the same list', () => {
+  const days = [1, 2, 3]
+  const { days: kept } = withoutCardNumbers({ days, note: '4242424242424242' })
+  expect(kept).toBe(days)
+})
