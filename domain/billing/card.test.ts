@@ -48,6 +48,9 @@ test.each([
   ['56', 'maestro'],
   ['2220', null],
   ['2721', null],
+  // Between 2221 and 2720, and between 3528 and 3589, but too short to say so.
+  ['23', null],
+  ['355', null],
   ['81', 'unionpay'],
   ['80', null],
   ['50', 'maestro'],
@@ -103,6 +106,8 @@ test.each([
   ['01/9999', 'card-expiry-far', 'further away than any card'],
   ['1230', 'card-expiry', 'no stroke'],
   ['12/030', 'card-expiry', 'three digits'],
+  ['012/30', 'card-expiry', 'three digits of a month'],
+  ['07/28 or so', 'card-expiry', 'words behind it'],
   ['', 'card-expiry', 'nothing'],
 ])('CRD-04 answers %s with %s: %s', (expiry, expected) => {
   expect(outcome({ expiry })).toBe(expected)
@@ -152,7 +157,19 @@ test('BUY-09 a new card is complete when none of its four fields is empty', () =
     expect(isComplete({ ...good, [field]: ' ' })).toBe(false)
 })
 
-test.each(['1', '<b>11201', '', '12345678901'])('refuses %j as a postal code', (zip) => {
+test.each(['SW1', 'M5V 3L9', '11201-1234'])('takes %j as a postal code', (zip) => {
+  expect(outcome({ zip })).toBe('ok')
+})
+
+test.each([
+  '1',
+  '12',
+  '<b>11201',
+  '',
+  '12345678901',
+  '-11201',
+  '11201!',
+])('refuses %j as a postal code', (zip) => {
   expect(outcome({ zip })).toBe('card-zip')
 })
 
