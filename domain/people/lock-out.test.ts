@@ -42,3 +42,16 @@ test('the tenth attempt is the one that closes the door, and says until when', (
   expect(closesUntil(before, limits, at(27))).toEqual(at(57))
   expect(closesUntil({ ...before, own: before.own.slice(1) }, limits, at(27))).toBeNull()
 })
+
+test('ten attempts of which the first is just as old as the pause is long leave the door open', () => {
+  const own = [...every3Minutes.slice(0, 9), at(-3)]
+  expect(mayTry({ own, fromNetwork: [] }, limits, at(27))).toBe('ok')
+  const within = [...every3Minutes.slice(0, 9), new Date(at(-3).getTime() + 1)]
+  expect(mayTry({ own: within, fromNetwork: [] }, limits, at(27))).toMatchObject({ refused: 'too-many' })
+})
+
+test('the door stays closed until the later of both limits lets go', () => {
+  const recent = { own: every3Minutes, fromNetwork: Array.from({ length: 100 }, () => at(20)) }
+  // The address's own until minute 57, the network until 50.
+  expect(mayTry(recent, limits, at(30))).toEqual({ refused: 'too-many', values: { minutes: 27 } })
+})
