@@ -67,3 +67,8 @@ test('digits of another script are found as an address escapes them, several byt
 test('bytes that are no text stay where a number beside them is written out and blacked out', () => {
   expect(blackedOut('%ff 4242%204242%204242%204242', 'words')).toBe('%ff **** **** **** 4242')
 })
+
+test('a number is found though an escaped digit behind it would make a longer one', () => {
+  expect(holdsCardNumber('4242424242424242%30', 'words')).toBe(true)
+  expect(holdsCardNumber('42424242424242420', 'words')).toBe(false)
+})

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { withoutCardNumbers } from './card-in-value.ts'
 
 test('what holds none is the same value', () => {
-  const value = { name: 'Spring', days: [1, 2, 3], at: '2026-05-12T18:05:00.123Z', none: null }
+  const value = {
+    name: 'Spring',
+    days: [1, 2, 3],
+    at: '2026-05-12T18:05:00.123Z',
+    none: null,
+    absent: undefined,
+  }
   expect(withoutCardNumbers(value)).toBe(value)
 })
 

@@ -71,6 +71,8 @@ test.each([
   ['4242a24242424242', 'a letter'],
   ['a4242424242424242', 'a letter before it'],
   ['4242424242424242a', 'a letter behind it'],
+  ['620000000000000a', 'a letter at the end of a number without a check digit'],
+  ['62a0000000000005', 'a letter within one'],
   ['٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', 'foreign digits'],
   ['9999999999999995', 'no known type'],
   ['', 'nothing'],
