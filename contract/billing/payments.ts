@@ -86,7 +86,7 @@ export const paidWith = z.object({
   card: z.union([typedCard, savedCardChoice]).nullable(),
   key: z.string().nullable(),
 })
-type PaidWith = z.output<typeof paidWith>
+type PaymentMeans = z.output<typeof paidWith>
 
 /** What a purchase sends: the amount, what it is believed to buy, and one card. */
 export const paymentRequest = z.codec(
@@ -107,13 +107,13 @@ export const paymentRequest = z.codec(
 )
 export type PaymentRequest = z.output<typeof paymentRequest>
 
-export const readPaidWith = (wire: PayingFields): PaidWith => ({
+export const readPaidWith = (wire: PayingFields): PaymentMeans => ({
   card: cardOf(wire),
   key: wire.idempotency_key ?? null,
 })
 
 /** The same as it is sent. */
-export const sentPaidWith = ({ card, key }: PaidWith) => ({
+export const sentPaidWith = ({ card, key }: PaymentMeans) => ({
   ...(card?.kind === 'saved' && { existing_card: card.cardId }),
   ...(card?.kind === 'typed' && {
     card_number: card.number,
@@ -125,7 +125,7 @@ export const sentPaidWith = ({ card, key }: PaidWith) => ({
   ...(key !== null && { idempotency_key: key }),
 })
 
-function cardOf(wire: PayingFields): PaidWith['card'] {
+function cardOf(wire: PayingFields): PaymentMeans['card'] {
   const existing = savedCardOf(wire)
   if (existing) return { kind: 'saved', cardId: Number(existing) }
   const { card_number = '', cvv = '', zip = '' } = wire

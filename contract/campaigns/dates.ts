@@ -49,7 +49,7 @@ const dateMoved = together(
   }),
 )
 
-export type DateMoved = z.output<typeof dateMoved>
+export type FlightAnswer = z.output<typeof dateMoved>
 
 const flightConflict = conflictOver(
   inOurWords({ startAt: as('start_date', flightDate), stopAt: as('stop_date', flightDate) }),

@@ -79,13 +79,13 @@ const usualBodyBytes = 16_000
 export const bodyBytesOf = ({ bodyBytes = usualBodyBytes }: Pick<Endpoint, 'bodyBytes'>): number => bodyBytes
 
 /** What a schema gives in the product's words; nothing where the endpoint has no such part. */
-type Decoded<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type SchemaValue<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
 /** What a handler receives: everything decoded. */
 export interface Input<E extends Endpoint> {
-  params: Decoded<Exclude<E['params'], undefined>>
-  query: Decoded<Exclude<E['query'], undefined>>
-  body: Decoded<Exclude<E['body'], undefined>>
+  params: SchemaValue<Exclude<E['params'], undefined>>
+  query: SchemaValue<Exclude<E['query'], undefined>>
+  body: SchemaValue<Exclude<E['body'], undefined>>
 }
 
 /** A part that the endpoint does not have cannot be sent. */
@@ -102,14 +102,14 @@ export type Request<E extends Endpoint> = PartOf<'params', Input<E>['params']> &
   PartOf<'body', Input<E>['body']>
 
 /** The arguments of a call: an endpoint that needs nothing may be called with nothing. */
-export type Requested<E extends Endpoint> =
+export type CallArguments<E extends Endpoint> =
   {} extends Request<E> ? [request?: Request<E>] : [request: Request<E>]
 
 /** The reply in the product's words, on both sides. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
 /** What a refusal tells that somebody else was first (409): their value and one's own. */
-export type Conflict<E extends Pick<Endpoint, 'conflict'>> = Decoded<Exclude<E['conflict'], undefined>>
+export type Conflict<E extends Pick<Endpoint, 'conflict'>> = SchemaValue<Exclude<E['conflict'], undefined>>
 
 /** Reads the conflict of a refused call; null when it tells none. */
 export function readConflict<E extends Pick<Endpoint, 'conflict'>>(

@@ -30,12 +30,12 @@ export const as = <Name extends string, Schema extends z.ZodType>(name: Name, sc
 /** A field that says the same in every message: the wire has it, and we do not. */
 export const always = <const Value extends string | boolean>(value: Value) => new Fixed(value)
 
-type Given<Schema extends z.ZodType> = Exclude<z.output<Schema>, undefined>
+type PresentValue<Schema extends z.ZodType> = Exclude<z.output<Schema>, undefined>
 
 /** What may be left out on the wire and is null in our words. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.codec(schema.optional(), z.custom<Given<Schema> | null>(), {
-    decode: (value) => (value ?? null) as Given<Schema> | null,
+  z.codec(schema.optional(), z.custom<PresentValue<Schema> | null>(), {
+    decode: (value) => (value ?? null) as PresentValue<Schema> | null,
     encode: (value) => (value ?? undefined) as z.output<z.ZodOptional<Schema>>,
   })
 

@@ -16,9 +16,9 @@ export interface TextFault {
 /** The texts and numbers of a part of a request that may not stand where they stand, whether or not the schema reads them. */
 export function faultsOfTexts(schema: z.ZodType, value: unknown): TextFault[] {
   const faults: TextFault[] = []
-  let described: Described | undefined
+  let described: JsonSchema | undefined
   // No recursion: what is nested a hundred thousand deep is read too.
-  const open: Found[] = [{ value, name: '', within: null }]
+  const open: ValuePlace[] = [{ value, name: '', within: null }]
   for (let found = open.pop(); found; found = open.pop()) {
     const { value: one } = found
     if (typeof one === 'object' && one !== null)
@@ -26,7 +26,7 @@ export function faultsOfTexts(schema: z.ZodType, value: unknown): TextFault[] {
     if (typeof one !== 'string' && typeof one !== 'number') continue
     const text = String(one)
     if (!isUnstorable(text) && !turnsWriting(text) && !holdsCardNumber(text, 'words')) continue
-    described ??= z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described
+    described ??= z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
     const path = pathOf(found)
     const message = faultOf(text, formatAt(described, path))
     if (message !== null) faults.push({ path, message })
@@ -56,33 +56,33 @@ function readerIn(format: string | undefined, text: string): Reader {
   return format === 'html' ? readerOf(text) : 'words'
 }
 
-interface Found {
+interface ValuePlace {
   readonly value: unknown
   readonly name: string
-  readonly within: Found | null
+  readonly within: ValuePlace | null
 }
 
-function pathOf(found: Found): string[] {
+function pathOf(found: ValuePlace): string[] {
   const path: string[] = []
   for (let one = found; one.within; one = one.within) path.push(one.name)
   return path.reverse()
 }
 
-interface Described {
+interface JsonSchema {
   readonly format?: string
-  readonly anyOf?: readonly Described[]
-  readonly properties?: Readonly<Record<string, Described>>
-  readonly items?: Described
+  readonly anyOf?: readonly JsonSchema[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly items?: JsonSchema
 }
 
-function formatAt(schema: Described, path: readonly string[]): string | undefined {
-  let here: readonly Described[] = choicesOf(schema)
+function formatAt(schema: JsonSchema, path: readonly string[]): string | undefined {
+  let here: readonly JsonSchema[] = choicesOf(schema)
   for (const name of path)
     here = here.flatMap(({ properties, items }) => choicesOf(properties?.[name] ?? items ?? {}))
   return here.find(({ format }) => format !== undefined)?.format
 }
 
-const choicesOf = (schema: Described): readonly Described[] => [
+const choicesOf = (schema: JsonSchema): readonly JsonSchema[] => [
   schema,
   ...(schema.anyOf ?? []).flatMap(choicesOf),
 ]

@@ -11,4 +11,4 @@ export const pinned = inOurWords({
   state: as('status', z.enum(pinStates)),
   updatedAt: as('updated_at', instant),
 })
-export type Pinned = z.output<typeof pinned>
+export type RowPin = z.output<typeof pinned>

@@ -20,7 +20,7 @@ export const tokenHeader = 'x-proposal-token'
 /** Whoever is the proposal's client stands in the address beside it. */
 export const visitedParams = z.object({ id: idOf('proposal', idText), userId: idOf('person', idText) })
 
-interface Visited {
+interface ClientVisit {
   readonly proposalId: number
   readonly clientId: number
   /** Left out where a session shows who it is. */
@@ -34,7 +34,7 @@ export const clientPdfPath = `${clientPageRoute}/pdf`
 export const clientSignedPath = `${clientPageRoute}/signed/:number`
 export const clientReceiptPath = `${clientPageRoute}/receipt`
 
-export const clientPagePath = ({ proposalId, clientId, token }: Visited): string =>
+export const clientPagePath = ({ proposalId, clientId, token }: ClientVisit): string =>
   `/proposal/${proposalId}/pay/${clientId}${token === undefined ? '' : `?t=${encodeURIComponent(token)}`}`
 
 /** The PDF of a page and the receipt of what was paid, by the page's address. */

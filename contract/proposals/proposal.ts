@@ -20,7 +20,7 @@ export const status = z.codec(z.enum([...statusOf.keys()]), z.enum(statuses), {
 export const currencies = ['usd', 'cad'] as const
 export const named = z.object({ id, name: z.string() })
 
-type Named = z.output<typeof named>
+type NamedPerson = z.output<typeof named>
 
 /** The client stands under two names, as the account and as the advertiser. */
 const people = z.codec(
@@ -31,7 +31,7 @@ const people = z.codec(
     salesman: z.string(),
     salesman_id: id,
   }),
-  z.custom<{ client: Named; salesman: Named }>(),
+  z.custom<{ client: NamedPerson; salesman: NamedPerson }>(),
   {
     decode: (wire) => ({
       client: { id: wire.user_id, name: wire.user },

@@ -24,7 +24,7 @@ export const linksWanted = ({ linkUrl, isLinkShortened }: LinkedPost): readonly 
         ...(isLinkShortened ? (['shortened'] as const) : []),
       ]
 
-interface Decided {
+interface DecisionFacts {
   readonly submittedAt: Date | null
   readonly approvedAt: Date | null
   readonly postedAt: Date | null
@@ -36,11 +36,11 @@ interface Decided {
  * Whether readers may be led to the address that the post has now; until then they are led to the one before. What was
  * changed after it was out (a livestream between two evenings) was submitted anew, and waits for approval like any other.
  */
-export const isLinkApproved = ({ submittedAt, approvedAt, postedAt }: Decided): boolean =>
+export const isLinkApproved = ({ submittedAt, approvedAt, postedAt }: DecisionFacts): boolean =>
   approvedAt !== null || (postedAt !== null && !(submittedAt && submittedAt > postedAt))
 
 /** What was rejected or deleted leads nowhere. */
-export const isLinkOpen = ({ rejectedAt, deletedAt }: Decided): boolean =>
+export const isLinkOpen = ({ rejectedAt, deletedAt }: DecisionFacts): boolean =>
   rejectedAt === null && deletedAt === null
 
 interface GivenLinks {

@@ -1,7 +1,7 @@
 /** The state of a post, from what happened to it. */
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
 
-type Derived = Exclude<ContentPostState, 'new'>
+type DerivedState = Exclude<ContentPostState, 'new'>
 
 /** Which fact leads to each state. The first that is true decides. */
 const facts = {
@@ -14,10 +14,10 @@ const facts = {
   approved: 'approvedAt',
   processing: 'processingAt',
   pending: 'submittedAt',
-} as const satisfies Record<Derived, string>
+} as const satisfies Record<DerivedState, string>
 
 /** When each thing happened to a post; null where it did not, or was taken back. */
-export type PostFacts = Readonly<Record<(typeof facts)[Derived], Date | null>>
+export type PostFacts = Readonly<Record<(typeof facts)[DerivedState], Date | null>>
 
 /** Of a post to which nothing happened. */
 export const noFacts: PostFacts = {
@@ -32,7 +32,7 @@ export const noFacts: PostFacts = {
   submittedAt: null,
 }
 
-const order = Object.entries(facts) as [Derived, keyof PostFacts][]
+const order = Object.entries(facts) as [DerivedState, keyof PostFacts][]
 
 /** The one place in which a state is decided. What happened to nothing is new. */
 export function postState(post: PostFacts): ContentPostState {

@@ -59,13 +59,13 @@ export function readWallTime(typed: TypedTime): WallTime | Fault {
   return minute === null ? refuse('post-time-unreadable', { field: 'time' }) : { day, minute }
 }
 
-interface Timed {
+interface TimeOfPost {
   readonly scheduledFor: Date | null
   readonly day: NewYorkDay | null
 }
 
 /** The time that a post has, as somebody would type it. */
-export const timeAsTyped = ({ scheduledFor, day }: Timed): TypedTime => ({
+export const timeAsTyped = ({ scheduledFor, day }: TimeOfPost): TypedTime => ({
   date: scheduledFor ? newYorkDay(scheduledFor) : (day ?? ''),
   time: scheduledFor && day === null ? clockOf(scheduledFor) : '',
   datetime: '',
@@ -75,7 +75,7 @@ export const timeAsTyped = ({ scheduledFor, day }: Timed): TypedTime => ({
  * What was typed over the time that a post has: where only the day or only the time was sent, the other stays. Null:
  * nothing was sent, or what it has.
  */
-export function timeTypedOver(post: Timed, typed: TypedTime): TypedTime | null {
+export function timeTypedOver(post: TimeOfPost, typed: TypedTime): TypedTime | null {
   const has = timeAsTyped(post)
   const isSent = (text: string) => text.trim() !== ''
   if (![typed.date, typed.time, typed.datetime].some(isSent)) return null
@@ -84,7 +84,7 @@ export function timeTypedOver(post: Timed, typed: TypedTime): TypedTime | null {
 }
 
 /** The time that a post has after what is typed over it, as it would stand in the two fields of a form. */
-export function timeTypedInto(post: Timed, typed: TypedTime): Pick<TypedTime, 'date' | 'time'> {
+export function timeTypedInto(post: TimeOfPost, typed: TypedTime): Pick<TypedTime, 'date' | 'time'> {
   const { date, time, datetime } = timeTypedOver(post, typed) ?? timeAsTyped(post)
   return { date: date || datetime.slice(0, 10), time: time || datetime.slice(11) }
 }

@@ -29,12 +29,15 @@ const answers = {
   time: 'dateConfirmedAt',
 } as const satisfies Record<PublisherQuestion, keyof PostFacts>
 
-type Asked = PostFacts & { readonly sentAt: Date | null }
+type RequestFacts = PostFacts & { readonly sentAt: Date | null }
 
 type NotToAsk = 'ask-unapproved' | 'ask-over' | 'ask-answered'
 
 /** Only what the staff have approved is put before a publisher, and nothing that is on its way out already. */
-export function mayAskPublisher(question: PublisherQuestion, post: Asked): Verdict<NotToAsk | 'ask-sent'> {
+export function mayAskPublisher(
+  question: PublisherQuestion,
+  post: RequestFacts,
+): Verdict<NotToAsk | 'ask-sent'> {
   const again = mayAskAgain(question, post)
   return again === 'ok' && post.sentAt ? refuse('ask-sent') : again
 }
@@ -70,7 +73,7 @@ export interface SentLink {
   readonly expiresAt: Date
 }
 
-type Closed =
+type LinkRefusal =
   | 'publisher-link-deleted'
   | 'publisher-link-used'
   | 'publisher-link-over'
@@ -84,7 +87,7 @@ export type AnsweredFacts = Pick<
 > & { readonly deletedAt: Date | null }
 
 /** Whether a link still opens its question. A change of the post takes the asking back, so an older link is about another post. */
-export function linkVerdict(link: SentLink, post: AnsweredFacts, now: Date): Verdict<Closed> {
+export function linkVerdict(link: SentLink, post: AnsweredFacts, now: Date): Verdict<LinkRefusal> {
   if (post.deletedAt) return refuse('publisher-link-deleted')
   if (link.answeredAt) return refuse('publisher-link-used')
   if (post.postedAt || post.rejectedAt || post.onSchedulerAt) return refuse('publisher-link-over')
@@ -111,20 +114,23 @@ export function publisherReminderDue(
   return due !== undefined && askedAt <= markOf(due) ? due : null
 }
 
-interface Timed {
+interface TimeOfPost {
   readonly scheduledFor: Date | null
   readonly day: NewYorkDay | null
 }
 
 /** The day for which a post is: of its edition, or of its time. */
-const editionDay = ({ scheduledFor, day }: Timed): NewYorkDay | null =>
+const editionDay = ({ scheduledFor, day }: TimeOfPost): NewYorkDay | null =>
   day ?? (scheduledFor && newYorkDay(scheduledFor))
 
 /** `Tuesday, 2026-06-02`. */
 const dayInLetters = (day: NewYorkDay): string => `${weekdayInWords(weekdayOf(day))}, ${day}`
 
 /** `Tuesday, 2026-06-02 11:00 AM ET`, or the day alone where there is no time. */
-export function whenInWords({ isForEdition, ...post }: Timed & { readonly isForEdition: boolean }): string {
+export function whenInWords({
+  isForEdition,
+  ...post
+}: TimeOfPost & { readonly isForEdition: boolean }): string {
   const day = editionDay(post)
   if (day === null) return 'a day to be named'
   const { scheduledFor } = post
@@ -136,7 +142,7 @@ export function whenInWords({ isForEdition, ...post }: Timed & { readonly isForE
 const placeholder = '{edition_date}'
 
 /** The text of a reminder with the day where the setting leaves a place for it. */
-export function reminderText(template: string, post: Timed): string {
+export function reminderText(template: string, post: TimeOfPost): string {
   const day = editionDay(post)
   return template.replaceAll(placeholder, day === null ? 'your next edition' : dayInLetters(day))
 }

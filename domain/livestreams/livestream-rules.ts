@@ -81,12 +81,12 @@ export const priorities = [1, 2, 3, 4] as const
 export type LivestreamPriority = (typeof priorities)[number]
 export const usualPriority: LivestreamPriority = 4
 
-interface Ordered {
+interface PriorityFacts {
   readonly priority: number
   readonly startsAt: Date
   readonly id: number
 }
 
 /** Of what is on air at the same time: priority 1 first, then what began first. */
-export const byPriority = (one: Ordered, other: Ordered): number =>
+export const byPriority = (one: PriorityFacts, other: PriorityFacts): number =>
   one.priority - other.priority || one.startsAt.getTime() - other.startsAt.getTime() || one.id - other.id

@@ -12,7 +12,7 @@ export const mostDaysByHour = 2
 export const comparisons = ['previous', 'year'] as const
 export type Comparison = (typeof comparisons)[number]
 
-interface Asking {
+interface RangeOptions {
   /** Hours are told for two days only. */
   readonly isByHour?: boolean
   /** The last day was not asked for: it is today. */
@@ -22,7 +22,7 @@ interface Asking {
 /** Whether figures can be read for the range. */
 export function mayRead(
   range: DayRange,
-  { isByHour = false, endsToday = false }: Asking = {},
+  { isByHour = false, endsToday = false }: RangeOptions = {},
 ): Verdict<'days-backwards' | 'days-many' | 'days-to-come'> {
   const length = daysInRange(range)
   if (length < 1 && endsToday) return refuse('days-to-come', { field: 'from' })

@@ -9,10 +9,10 @@ import type { Actor, Right } from './actor.ts'
 /** Each lets its bearer judge what others want to have shown, which is work of staff. */
 const rightsOfStaff: readonly Right[] = ['media.approve', 'queue.work']
 
-type Viewing = Verdict<'viewing' | 'view-self' | 'view-staff'>
+type ViewingVerdict = Verdict<'viewing' | 'view-self' | 'view-staff'>
 
 /** `missing`: the actor is not to know whether there is such a person. Null stands for nobody, and for who is disabled. */
-export function mayViewAs(actor: Actor, target: Actor | null): Viewing | 'missing' {
+export function mayViewAs(actor: Actor, target: Actor | null): ViewingVerdict | 'missing' {
   if (actor.impersonator) return { refused: 'viewing' }
   if (!target) return 'missing'
   const relation = relationTo(actor, { advertiserId: target.personId })

@@ -52,18 +52,21 @@ const htmlLimit = 100_000
 /** What reads well on a page; nothing is refused for it. */
 export const wordsThatReadWell = { fewest: 400, most: 900 }
 
-interface Asked {
+interface ArticleRequirements {
   readonly headlineLimit: number
   /** A picture of somebody needs their name where the article is scheduled. */
   readonly needsCredits: boolean
 }
 
 /** The first fault of an article. */
-export const checkArticle = (words: ArticleWords, asked: Asked): Verdict =>
+export const checkArticle = (words: ArticleWords, asked: ArticleRequirements): Verdict =>
   faultsOfArticle(words, asked)[0] ?? 'ok'
 
 /** All of them, so that a form can tell them at once. */
-export function faultsOfArticle(words: ArticleWords, { headlineLimit, needsCredits }: Asked): Refusal[] {
+export function faultsOfArticle(
+  words: ArticleWords,
+  { headlineLimit, needsCredits }: ArticleRequirements,
+): Refusal[] {
   const { headline, html, excerpt, photoCredits, altText, redirectUrl } = words
   const verdicts = [
     checkHeadline(headline, headlineLimit),

@@ -27,10 +27,10 @@ export interface DocumentSource {
   /** The last day of its prices; left out or null where they have no end. */
   readonly validUntil?: NewYorkDay | null
   /** Who accepted it as it stands; left out or null where nobody did. */
-  readonly signature?: SignedBy | null
+  readonly signature?: DocumentSignature | null
 }
 
-export interface SignedBy {
+export interface DocumentSignature {
   readonly name: string
   readonly at: Date
   /** All that was accepted and what is known of who did, in the file that is kept of it alone. */
@@ -89,7 +89,7 @@ export interface ProposalDocument {
   /** Only where the prices have an end. */
   readonly validUntil?: NewYorkDay
   /** Only where it is accepted as it stands. */
-  readonly signature?: SignedBy
+  readonly signature?: DocumentSignature
   readonly groups: readonly {
     readonly title: 'Included' | 'Optional'
     readonly lines: readonly DocumentLine[]

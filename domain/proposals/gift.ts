@@ -41,7 +41,7 @@ interface Money {
   readonly rounding: NanoDollars
 }
 
-export interface Said extends Money {
+export interface GiftFacts extends Money {
   readonly itemId: number
   /** Its place in a package; 0 of what is none. */
   readonly part: number
@@ -55,7 +55,7 @@ export interface Said extends Money {
 /** An existing campaign, or a new one of this name. */
 export type IntoCampaign = { readonly campaignId: number } | { readonly campaignName: string }
 
-export interface Impressions extends Said {
+export interface Impressions extends GiftFacts {
   readonly kind: 'impressions'
   readonly into: IntoCampaign
   /** Of a new campaign. */
@@ -64,26 +64,26 @@ export interface Impressions extends Said {
   readonly price: NanoDollars
 }
 
-export interface Weeks extends Said {
+export interface Weeks extends GiftFacts {
   readonly kind: 'weeks'
   readonly into: IntoCampaign
   /** The day from which it runs, and the one on which it no longer does; null: somebody has to say. */
   readonly days: { readonly first: NewYorkDay; readonly end: NewYorkDay } | null
 }
 
-export interface Credits extends Said {
+export interface Credits extends GiftFacts {
   readonly kind: 'credits'
   readonly into: IntoCampaign
   readonly unit: 'posts' | 'articles'
 }
 
-export interface PinRights extends Said {
+export interface PinRights extends GiftFacts {
   readonly kind: 'pin'
   readonly hours: number
 }
 
 /** Done by hand. */
-export interface ByHand extends Said {
+export interface ByHand extends GiftFacts {
   readonly kind: 'task'
 }
 

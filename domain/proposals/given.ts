@@ -16,10 +16,10 @@ import type {
   ByHand,
   Credits,
   Gift,
+  GiftFacts,
   Impressions,
   IntoCampaign,
   PinRights,
-  Said,
   SoldCatalogue,
   SoldLine,
   SoldProduct,
@@ -114,7 +114,7 @@ function giftOf(share: Share, product: SoldProduct | undefined, sold: SoldCatalo
 }
 
 /** The amount whole, and all of it in one place. */
-const said = ({ line, part, net }: Share, product: SoldProduct | undefined, quantity: number): Said => ({
+const said = ({ line, part, net }: Share, product: SoldProduct | undefined, quantity: number): GiftFacts => ({
   itemId: line.itemId,
   part,
   productId: line.productId,
@@ -147,7 +147,7 @@ function counted(
   line: SoldLine,
   net: Cents,
   price: Target['price'],
-): Pick<Said, 'quantity' | 'money' | 'rounding'> {
+): Pick<GiftFacts, 'quantity' | 'money' | 'rounding'> {
   if (net > 0n) {
     const { impressions, toCampaign, toRounding } = impressionsFor(net, price)
     return { quantity: impressions, money: toCampaign, rounding: toRounding }

@@ -5,7 +5,7 @@ import { pausedInWords } from './subscriptions/subscription-in-words.ts'
 import { taskSentence } from './task-in-words.ts'
 import { numberOf } from './words.ts'
 
-type Kept = Readonly<Record<string, unknown>>
+type EntryValues = Readonly<Record<string, unknown>>
 
 export interface ToldEntry {
   /** Null: the product by itself. */
@@ -14,8 +14,8 @@ export interface ToldEntry {
   readonly viewed: string | null
   /** A verb in the past, as the history keeps it. */
   readonly what: string
-  readonly before: Kept
-  readonly after: Kept
+  readonly before: EntryValues
+  readonly after: EntryValues
   /** It took an earlier act back. */
   readonly isUndo: boolean
   /** What was sold, of an entry about what is done by hand for it. */
@@ -100,7 +100,7 @@ const sentences: Readonly<Record<string, (entry: ToldEntry, telling: Narration) 
 }
 
 function ofTask({ taskName, ...entry }: ToldEntry, { names }: Narration): string {
-  const told = (values: Kept) => ({
+  const told = (values: EntryValues) => ({
     due: typeof values.due === 'string' ? values.due : null,
     inCharge: typeof values.inChargeId === 'number' ? nameIn(names, values.inChargeId) : null,
   })
@@ -117,11 +117,11 @@ export const peopleIn = ({ before, after }: Pick<ToldEntry, 'before' | 'after'>)
 const nameIn = (names: Names, id: unknown): string =>
   (typeof id === 'number' ? names.get(id) : undefined) ?? 'nobody'
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
-const ofTotal = ({ paid, total }: Kept): string => `${text(paid)} of ${text(total)} is paid`
-const days = ({ day }: Kept): string => formatCountOf(Number(day), 'days')
+const ofTotal = ({ paid, total }: EntryValues): string => `${text(paid)} of ${text(total)} is paid`
+const days = ({ day }: EntryValues): string => formatCountOf(Number(day), 'days')
 
 /** `left out Tote bags`. */
-const choiceInWords = ({ leftOut }: Kept): string =>
+const choiceInWords = ({ leftOut }: EntryValues): string =>
   Array.isArray(leftOut) && leftOut.length > 0 ? `left out ${list(leftOut)}` : 'took all that is optional'
 
 /** `P-3, P-4 and P-9`. */

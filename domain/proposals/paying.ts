@@ -52,31 +52,31 @@ export const isAllUpFront = (asked: Cents | null, money: ProposalMoney): boolean
 export const smallestPartOf = (payable: Cents, least: Cents): Cents => (payable < least ? payable : least)
 
 /** What stands in the way of any payment. */
-type Standing = Pick<StatusFacts, 'isArchived' | 'isCompleted'> & DeclineFacts
+type ObstacleFacts = Pick<StatusFacts, 'isArchived' | 'isCompleted'> & DeclineFacts
 
 /** Whether anything may be paid of it: not of what is archived, completed or declined, nor of what costs nothing (409). */
-export function mayPay(facts: Standing, money: ProposalMoney): Verdict<Standstill | 'nothing-to-pay'> {
+export function mayPay(facts: ObstacleFacts, money: ProposalMoney): Verdict<Standstill | 'nothing-to-pay'> {
   const verdict = mayApprove(facts)
   if (verdict !== 'ok') return verdict
   return balanceOf(money) > 0n ? 'ok' : refuse('nothing-to-pay')
 }
 
 /** Whether a payment of it would be taken at this moment: also not while all of it is on its way already. */
-export function mayPayNow(facts: Standing, money: ProposalMoney): Verdict {
+export function mayPayNow(facts: ObstacleFacts, money: ProposalMoney): Verdict {
   const verdict = mayPay(facts, money)
   if (verdict !== 'ok') return verdict
   return payableOf(money) > 0n ? 'ok' : balanceOnly(cents(0n))
 }
 
 /** Whether an approval of it would be taken at this moment: not while it is being paid. */
-export function mayApproveNow(facts: Standing, { inFlight }: Pick<ProposalMoney, 'inFlight'>): Verdict {
+export function mayApproveNow(facts: ObstacleFacts, { inFlight }: Pick<ProposalMoney, 'inFlight'>): Verdict {
   const verdict = mayApprove(facts)
   if (verdict !== 'ok') return verdict
   return inFlight > 0n ? refuse('payments-under-way') : 'ok'
 }
 
 /** Whether it may be approved and charged later (409). */
-export function mayApprove({ isArchived, isCompleted, isDeclined }: Standing): Verdict<Standstill> {
+export function mayApprove({ isArchived, isCompleted, isDeclined }: ObstacleFacts): Verdict<Standstill> {
   if (isArchived) return refuse('proposal-archived')
   if (isCompleted) return refuse('proposal-completed')
   return isDeclined ? refuse('proposal-declined') : 'ok'

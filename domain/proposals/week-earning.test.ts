@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { addDays, dayStart, type NewYorkDay } from '#domain/kernel/newyork.ts'
-import { daysToEarn, type WeeksSold } from './week-earning.ts'
+import { daysToEarn, type SoldWeeks } from './week-earning.ts'
 
 // A week from Monday 1 June 2026, for 100 nano-dollars: 15, 15, 14, 14, 14, 14, 14.
-const week: WeeksSold = {
+const week: SoldWeeks = {
   weeks: 1,
   money: nanoDollars(100n),
   earned: new Set(),
@@ -13,7 +13,7 @@ const week: WeeksSold = {
   stopAt: dayStart('2026-06-08'),
 }
 const at = (day: NewYorkDay) => dayStart(day)
-const told = (sold: WeeksSold, now: Date) => daysToEarn(sold, now).map(({ day, amount }) => [day, amount])
+const told = (sold: SoldWeeks, now: Date) => daysToEarn(sold, now).map(({ day, amount }) => [day, amount])
 
 test('D-150 each day that has passed earns its part, the larger ones first', () => {
   expect(told(week, at('2026-06-01'))).toEqual([])

@@ -3,7 +3,7 @@ import { splitByWeight } from '#domain/kernel/arithmetic.ts'
 import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { addDays, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
 
-export interface WeeksSold {
+export interface SoldWeeks {
   readonly weeks: number
   readonly money: NanoDollars
   /** The dates of their campaign; without both nothing is earned. */
@@ -17,7 +17,7 @@ export interface WeeksSold {
   readonly since?: NewYorkDay | null
 }
 
-export interface DayEarned {
+export interface DailyEarning {
   readonly day: NewYorkDay
   readonly amount: NanoDollars
 }
@@ -27,14 +27,14 @@ export interface DayEarned {
  * weeks the next one, the larger ones first. A day that only begins or ends within the dates counts, once; more days than
  * were sold earn nothing. A day that other weeks of the campaign have is not earned again.
  */
-export function daysToEarn(sold: WeeksSold, now: Date): DayEarned[] {
+export function daysToEarn(sold: SoldWeeks, now: Date): DailyEarning[] {
   const { weeks, money, startAt, stopAt, earned, taken, since } = sold
   if (!startAt || !stopAt || money === 0n) return []
   const parts = splitByWeight(
     money,
     Array.from({ length: 7 * weeks }, () => 1n),
   )
-  const days: DayEarned[] = []
+  const days: DailyEarning[] = []
   const today = newYorkDay(now)
   // The instant of the stop itself is not within them.
   const last = newYorkDay(new Date(stopAt.getTime() - 1))

@@ -10,7 +10,7 @@ export interface FreeTime {
   readonly slot: Slot
 }
 
-interface Wanted {
+interface SearchLimits {
   /** The most that are found. */
   readonly most: number
   /** Of the first day, the minute before which nothing is wanted. */
@@ -21,7 +21,7 @@ interface Wanted {
  * The first free time on each of the next days that have one. The days are worked out one by one, and none behind the
  * last that is found.
  */
-export function nextFree(days: readonly AskedDay[], { most, fromMinute = 0 }: Wanted): FreeTime[] {
+export function nextFree(days: readonly AskedDay[], { most, fromMinute = 0 }: SearchLimits): FreeTime[] {
   const found: FreeTime[] = []
   for (const [at, asked] of days.entries()) {
     if (found.length === most) break

@@ -119,12 +119,12 @@ function hoursOf(rules: readonly ScheduleRule[]): Hours | null {
   return first === null || last === null ? null : { first, last }
 }
 
-type Said = 'firstMinute' | 'lastMinute' | 'stepMinutes' | 'leadMinutes'
+type RuleField = 'firstMinute' | 'lastMinute' | 'stepMinutes' | 'leadMinutes'
 
 /** What rules say of one thing: everybody's, that of the kind itself before that of every kind, and what grants give. */
 function said(
   rules: readonly ScheduleRule[],
-  field: Said,
+  field: RuleField,
   best: (...values: number[]) => number,
 ): number | null {
   const saying = rules.filter((rule) => rule[field] !== null)

@@ -1,4 +1,4 @@
-import type { DateMoved, setStartDate as endpoint } from '#contract/campaigns/dates.ts'
+import type { FlightAnswer, setStartDate as endpoint } from '#contract/campaigns/dates.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { successOf } from '#contract/successes.ts'
 import {
@@ -36,7 +36,7 @@ const ends = {
  * be enabled; otherwise the date is saved all the same and the answer says why it stays off. Harmless when
  * repeated.
  */
-export async function setDate(ctx: Context, wish: Wish): Promise<DateMoved> {
+export async function setDate(ctx: Context, wish: Wish): Promise<FlightAnswer> {
   return ctx.db.transaction().execute(async (tx) => {
     const { campaignId, end } = wish
     const campaign = await lockForChange(tx, ctx, campaignId, 'campaign.dates', 'impression')

@@ -1,5 +1,5 @@
 /** Pins as others ask for them: those who list what can be pinned, and those who put it on top of its site. */
-import type { Pinned } from '#contract/pins/pinned.ts'
+import type { RowPin } from '#contract/pins/pinned.ts'
 import type { PinKind } from '#domain/pins/pin-kind.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { viewPinned } from './viewed-pin.ts'
@@ -10,7 +10,7 @@ export async function pinnedOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   kind: PinKind,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Pinned>> {
+): Promise<ReadonlyMap<number, RowPin>> {
   const now = clock.now()
   const pins = await listStandingPins(db, kind, ids)
   return new Map(

@@ -1,6 +1,6 @@
 /** What screens do. An act is one call, or several that are one to the person: busy, refused at its field, or done. */
 import { useState } from 'react'
-import type { Endpoint, Reply, Requested } from '#contract/kernel/endpoint.ts'
+import type { CallArguments, Endpoint, Reply } from '#contract/kernel/endpoint.ts'
 import { call } from '#web/kernel/call.ts'
 import { CallError, failureInWords } from '#web/kernel/failure.ts'
 import { refresh } from '#web/kernel/read.ts'
@@ -51,8 +51,8 @@ export interface Act<Input extends readonly unknown[]> {
 /** An act of a screen: of an endpoint, or of a function where several calls make it or files go with it. */
 export function useAct<E extends Endpoint>(
   how: E,
-  options?: ActOptions<Requested<E>, Reply<E>>,
-): Act<Requested<E>>
+  options?: ActOptions<CallArguments<E>, Reply<E>>,
+): Act<CallArguments<E>>
 export function useAct<Input extends readonly unknown[], Saved>(
   how: (...input: Input) => Promise<Saved>,
   options?: ActOptions<Input, Saved>,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { endpoint, type Reply, type Requested } from '#contract/kernel/endpoint.ts'
+import { type CallArguments, endpoint, type Reply } from '#contract/kernel/endpoint.ts'
 import { paramsOf } from '#contract/kernel/id-of.ts'
 import { as, inOurWords } from '#contract/kernel/in-our-words.ts'
 import { call } from './call.ts'
@@ -54,11 +54,11 @@ export function everyWayToCall(signal: AbortSignal, file: File) {
 
 test('a call sends exactly the parts that its endpoint has, or does not compile', () => {
   type NeedsNothing<Asked extends unknown[]> = [] extends Asked ? true : false
-  const needsNothing: [NeedsNothing<Requested<typeof bare>>, NeedsNothing<Requested<typeof narrowed>>] = [
-    true,
-    true,
-  ]
-  const needsParts: NeedsNothing<Requested<typeof full>> = false
+  const needsNothing: [
+    NeedsNothing<CallArguments<typeof bare>>,
+    NeedsNothing<CallArguments<typeof narrowed>>,
+  ] = [true, true]
+  const needsParts: NeedsNothing<CallArguments<typeof full>> = false
   const answer: Reply<typeof full> = { name: 'Spring' }
   expect([needsNothing, needsParts, answer]).toEqual([[true, true], false, { name: 'Spring' }])
 })

@@ -1,6 +1,6 @@
 /** The one way from a screen to the server: values in the product's words go in, and come out again. */
 import { z } from 'zod'
-import type { Endpoint, Reply, Request, Requested } from '#contract/kernel/endpoint.ts'
+import type { CallArguments, Endpoint, Reply, Request } from '#contract/kernel/endpoint.ts'
 import { unattendedHeader } from '#contract/kernel/headers.ts'
 import { addressOfCall } from '#web/kernel/address.ts'
 import { isAttended } from '#web/kernel/attendance.ts'
@@ -25,7 +25,7 @@ export interface CallOptions {
 /** Calls an endpoint. Throws a `CallError` for every answer but a success, and when none comes. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...asked: [...Requested<E>, options?: CallOptions]
+  ...asked: [...CallArguments<E>, options?: CallOptions]
 ): Promise<Reply<E>>
 export async function call(
   endpoint: Endpoint,

@@ -9,7 +9,7 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Endpoint, Reply, Request, Requested } from '#contract/kernel/endpoint.ts'
+import type { CallArguments, Endpoint, Reply, Request } from '#contract/kernel/endpoint.ts'
 import { call } from '#web/kernel/call.ts'
 import { onChange } from '#web/kernel/changes.ts'
 import { CallError } from '#web/kernel/failure.ts'
@@ -64,7 +64,7 @@ const keyOf = (endpoint: Endpoint, { params = {}, query = {}, body }: Request<En
   { params, query, ...(body !== undefined && { body }) },
 ]
 
-export function readingOf<E extends Endpoint>(endpoint: E, ...asked: Requested<E>): Reading<Reply<E>> {
+export function readingOf<E extends Endpoint>(endpoint: E, ...asked: CallArguments<E>): Reading<Reply<E>> {
   const [input = {}] = asked as [Request<Endpoint>?]
   return {
     queryKey: keyOf(endpoint, input),
@@ -76,7 +76,7 @@ export function readingOf<E extends Endpoint>(endpoint: E, ...asked: Requested<E
 /** Reads an endpoint, and again when what was read is out of date. The last reply stays while another is awaited. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
-  ...asked: [...Requested<E>, options?: ReadOptions]
+  ...asked: [...CallArguments<E>, options?: ReadOptions]
 ): Read<Reply<E>>
 export function useRead(endpoint: Endpoint, input: Request<Endpoint> = {}, options: ReadOptions = {}) {
   const reading = readingOf(endpoint, input)
@@ -98,7 +98,7 @@ export function useAwaited<Value>(reading: Reading<Value>): Value {
 }
 
 /** What is known of an endpoint already, without asking. */
-export function known<E extends Endpoint>(endpoint: E, ...[input]: Requested<E>): Reply<E> | undefined {
+export function known<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Reply<E> | undefined {
   return replies.getQueryData(keyOf(endpoint, input))
 }
 

@@ -1,6 +1,6 @@
 /** What the menu of a row offers about its pin, and the dialog that a line of it has opened. */
 import { useState } from 'react'
-import type { Pinned } from '#contract/pins/pinned.ts'
+import type { RowPin } from '#contract/pins/pinned.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { mayEver } from '#domain/people/abilities.ts'
 import { mayChangePin } from '#domain/pins/pin-window.ts'
@@ -20,7 +20,7 @@ export interface Pinnable {
   readonly kind: PinKind
   readonly id: number
   readonly name: string
-  readonly pinned: Pinned | null
+  readonly pinned: RowPin | null
 }
 
 interface Opened {

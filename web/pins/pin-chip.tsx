@@ -1,15 +1,15 @@
-import type { Pinned } from '#contract/pins/pinned.ts'
+import type { RowPin } from '#contract/pins/pinned.ts'
 import { type ChipTone, Chip } from '#web/ui/chip.tsx'
 import { Time } from '#web/ui/table.tsx'
 
-const words: Readonly<Record<Pinned['state'], readonly [ChipTone, string]>> = {
+const words: Readonly<Record<RowPin['state'], readonly [ChipTone, string]>> = {
   scheduled: ['ahead', 'Pin scheduled'],
   live: ['ok', 'Pinned'],
   finished: ['off', 'Pin finished'],
 }
 
 /** Whether something is on top of its site, with the time that comes next; nothing where it never was. */
-export function PinChip({ pinned }: { pinned: Pinned | null }) {
+export function PinChip({ pinned }: { pinned: RowPin | null }) {
   if (!pinned) return null
   const [tone, text] = words[pinned.state]
   return (

@@ -1,4 +1,4 @@
-import type { Pinned } from '#contract/pins/pinned.ts'
+import type { RowPin } from '#contract/pins/pinned.ts'
 import { pinCalls } from '#contract/pins/pins.ts'
 import { showRefusal, useAct } from '#web/kernel/act.ts'
 import type { Pinnable } from '#web/pins/pin-acts.tsx'
@@ -30,7 +30,7 @@ function TakeDownQuestion({
   pinned,
   readAgain,
   onClose,
-}: TakeDownDialogOptions & { readonly pinned: Pinned | null }) {
+}: TakeDownDialogOptions & { readonly pinned: RowPin | null }) {
   const taking = useAct(pinCalls[kind].takeDown, {
     says: ({ success }) => success,
     undo: ({ updatedAt }) => undoOfPin(`Taken down: ${name}`, { kind, id, updatedAt }, readAgain),

@@ -1,10 +1,10 @@
 /** What people are told of a post that stands still: once of each, at its hour. */
 import { type PostDue, type PostToSend, unapprovedToldAt, type Outlet, wayOut } from './post-due.ts'
 
-export type ToldOf = 'archived' | 'unapproved' | 'without-pdf' | 'no-address' | 'late' | 'by-hand'
+export type NoticeReason = 'archived' | 'unapproved' | 'without-pdf' | 'no-address' | 'late' | 'by-hand'
 
 export interface PostNotice {
-  readonly what: ToldOf
+  readonly what: NoticeReason
   /** The hour that it is about. */
   readonly at: Date
 }

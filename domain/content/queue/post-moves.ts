@@ -35,7 +35,7 @@ export function moveVerdict(move: QueueMove, state: ContentPostState): Verdict<'
   return refuse('post-moved', { values: { state: inWords(state), wanted: inWords(stateAfter[move]) } })
 }
 
-interface Went {
+interface WayOutDates {
   readonly sentAt: Date | null
   readonly postedAt: Date | null
 }
@@ -45,14 +45,16 @@ export function mayRecredit({
   sentAt,
   postedAt,
   rejectedAt,
-}: Went & { readonly rejectedAt: Date | null }): Verdict<'recredit-out' | 'recredit-sent' | 'recredit-done'> {
+}: WayOutDates & { readonly rejectedAt: Date | null }): Verdict<
+  'recredit-out' | 'recredit-sent' | 'recredit-done'
+> {
   if (postedAt) return refuse('recredit-out')
   if (sentAt) return refuse('recredit-sent')
   return rejectedAt ? refuse('recredit-done') : 'ok'
 }
 
 /** A deletion can be taken back where nothing went out. */
-export const mayRestorePost = ({ sentAt, postedAt }: Went): Verdict<'restore-out'> =>
+export const mayRestorePost = ({ sentAt, postedAt }: WayOutDates): Verdict<'restore-out'> =>
   sentAt || postedAt ? refuse('restore-out') : 'ok'
 
 /** What waits for its publisher, on the scheduler too, or is being made smaller, is not copied (CNT-13). */

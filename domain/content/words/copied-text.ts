@@ -1,7 +1,7 @@
 /** What somebody who posts by hand takes along: the whole text, then whom to tag, then the link, each a paragraph. */
 import { visibleText } from './visible-text.ts'
 
-interface Copied {
+interface CopySource {
   readonly message: string
   readonly tagName: string
   /** Where the post leads; the counted address, where it has one. */
@@ -12,7 +12,7 @@ interface Copied {
 }
 
 /** A tag or a link that the text has already does not come twice. */
-export function copiedText({ message, tagName, link, subject, isMail }: Copied): string {
+export function copiedText({ message, tagName, link, subject, isMail }: CopySource): string {
   const text = isMail ? visibleText(message) : message
   const tag = tagName === '' || tagName.startsWith('@') ? tagName : `@${tagName}`
   const isIn = (part: string) => text.includes(part)

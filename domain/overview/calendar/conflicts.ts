@@ -6,7 +6,7 @@ export type CalendarConflict = 'calendar-overlap' | 'calendar-unapproved' | 'cal
 /** So long before its time a thing must have been approved. */
 const approvedAheadMs = 3_600_000
 
-interface Awaited {
+interface ApprovalFacts {
   readonly at: Date
   readonly isApproved: boolean
   /** Out or rejected: nobody waits for it any more. */
@@ -15,7 +15,7 @@ interface Awaited {
 
 /** Not approved an hour before it is due; null where there is time, or nothing to wait for. */
 export function lateApproval(
-  { at, isApproved, isSettled }: Awaited,
+  { at, isApproved, isSettled }: ApprovalFacts,
   now: Date,
 ): Refusal<CalendarConflict> | null {
   if (isApproved || isSettled || at.getTime() - now.getTime() > approvedAheadMs) return null

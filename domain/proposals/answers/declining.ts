@@ -20,7 +20,7 @@ export function mayBeReason(reason: string): Verdict<'decline-reason' | 'text-lo
     : 'ok'
 }
 
-type Bought = Pick<StatusFacts, 'isArchived' | 'isCompleted' | 'hasCampaigns' | 'paid'>
+type SaleFacts = Pick<StatusFacts, 'isArchived' | 'isCompleted' | 'hasCampaigns' | 'paid'>
 
 /** Whether its client may still say no to it (409); `isSigned`: they have accepted what stands. */
 export function mayDecline({
@@ -30,7 +30,7 @@ export function mayDecline({
   hasCampaigns,
   paid,
   isSigned,
-}: Bought & DeclineFacts & { readonly isSigned: boolean }): Verdict<
+}: SaleFacts & DeclineFacts & { readonly isSigned: boolean }): Verdict<
   'proposal-archived' | 'proposal-completed' | 'proposal-declined' | 'decline-bought' | 'decline-signed'
 > {
   if (isArchived) return refuse('proposal-archived')

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkSignedFile, type FirstSigned, signedFile, type SignedDocument } from './signed-file.ts'
+import { checkSignedFile, type FirstSignedDocument, signedFile, type SignedDocument } from './signed-file.ts'
 import { acceptedOf } from './terms.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const versionText = '{"name":"Spring"}'
-const first: FirstSigned = {
+const first: FirstSignedDocument = {
   proposal: 12,
   version: 2,
   versionText,

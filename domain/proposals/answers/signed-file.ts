@@ -33,16 +33,16 @@ export type SignedDocument = {
 }
 
 /** As the first files had it. */
-export type FirstSigned = Omit<SignedDocument, 'format' | 'validUntil' | 'terms' | 'sentence' | 'by'>
+export type FirstSignedDocument = Omit<SignedDocument, 'format' | 'validUntil' | 'terms' | 'sentence' | 'by'>
 
-type Signed = SignedDocument | FirstSigned
+type AnySignedDocument = SignedDocument | FirstSignedDocument
 
-export const signedFile = (signed: Signed, sha256: TextHash): string =>
+export const signedFile = (signed: AnySignedDocument, sha256: TextHash): string =>
   canonicalJson({ document: signed, sha256: sha256(canonicalJson(signed)) })
 
 export interface CheckedFile {
   /** Null: it cannot be read as one. */
-  readonly document: Signed | null
+  readonly document: AnySignedDocument | null
   /** What does not hold, in sentences without an end. */
   readonly faults: readonly string[]
 }
@@ -64,7 +64,7 @@ export function checkSignedFile(text: string, sha256: TextHash): CheckedFile {
 
 interface ReadFile {
   readonly [name: string]: Canonical
-  readonly document: Signed
+  readonly document: AnySignedDocument
   readonly sha256: string
 }
 
@@ -82,7 +82,7 @@ function parse(text: string): ReadFile | null {
 }
 
 /** Of a shape that is known here: what a later one holds besides cannot be vouched for. */
-const isOne = (signed: Signed): boolean =>
+const isOne = (signed: AnySignedDocument): boolean =>
   texts.every((field) => typeof signed[field] === 'string') &&
   (!('format' in signed) ||
     (signed.format === 2 && typeof signed.sentence === 'string' && Array.isArray(signed.terms)))

@@ -46,12 +46,12 @@ export const paragraphsOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-interface Named {
+interface ProposalName {
   readonly id: number
   readonly name: string
 }
 
-export const letterSubject = ({ id, name }: Named): string => `Proposal ${numberOf(id)}: ${name}`
+export const letterSubject = ({ id, name }: ProposalName): string => `Proposal ${numberOf(id)}: ${name}`
 
 /** What leads to the proposal. */
 export const letterStep = 'Open the proposal'

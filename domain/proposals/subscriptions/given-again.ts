@@ -2,11 +2,11 @@
 import { impressionsFor } from '#domain/campaigns/purchase.ts'
 import { type Cents, microDollars, nanoDollars, type NanoDollars } from '#domain/kernel/money.ts'
 import { addDays, type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
-import type { Gift, Said } from '../gift.ts'
+import type { Gift, GiftFacts } from '../gift.ts'
 import { isCountableQuantity } from '../paying.ts'
 
 /** What the first charge gave, as it was written down. */
-export interface GivenBefore extends Said {
+export interface EarlierGift extends GiftFacts {
   readonly kind: Gift['kind']
   readonly campaignId: number | null
   readonly unit: 'impressions' | 'posts' | 'articles' | 'weeks' | 'items'
@@ -25,12 +25,12 @@ export interface CampaignNow {
 
 /** It refuses nothing, for it is paid. */
 export const againOf = (
-  given: readonly GivenBefore[],
+  given: readonly EarlierGift[],
   campaigns: ReadonlyMap<number, CampaignNow>,
   today: NewYorkDay,
 ): readonly Gift[] => given.map((one) => giftAgain(one, campaigns, today))
 
-function giftAgain(given: GivenBefore, campaigns: ReadonlyMap<number, CampaignNow>, today: NewYorkDay): Gift {
+function giftAgain(given: EarlierGift, campaigns: ReadonlyMap<number, CampaignNow>, today: NewYorkDay): Gift {
   const { kind, campaignId, unit, price, hours, ...said } = given
   const campaign = campaigns.get(campaignId ?? 0)
   if (kind === 'task') return { ...said, kind }

@@ -45,7 +45,7 @@ export const chargesInWords = ({
     ? `${paid} of ${formatCountOf(months, 'charges')}`
     : `${formatCountOf(paid, 'charges')}${hasMore(state) ? ', no end' : ''}`
 
-interface Standing {
+interface SubscriptionFacts {
   readonly state: SubscriptionState
   readonly why: PausedWhy | null
   readonly isFailing: boolean
@@ -58,7 +58,7 @@ interface Standing {
 
 /** How it stands, to who pays it: `Charged monthly: $1,200.00 again on 2026-12-24, 2 of 3 left`. */
 export function subscriptionInWords(
-  { state, why, isFailing, next, left, months }: Standing,
+  { state, why, isFailing, next, left, months }: SubscriptionFacts,
   currency: Currency,
 ): string {
   const sum = next && moneyIn(currency, cents(next.amount))

@@ -1,6 +1,6 @@
 /** Tells people, once of each, what stands still: not approved at its hour, without its PDF or an address, late, not marked as posted. */
 import { mayChangeWhile } from '#domain/content/out/post-sending.ts'
-import { type PostNotice, tellingOf, type ToldOf } from '#domain/content/out/post-told.ts'
+import { type NoticeReason, type PostNotice, tellingOf } from '#domain/content/out/post-told.ts'
 import { postKind } from '../change-post.ts'
 import { lockAnyPiece } from '../piece.ts'
 import type { Platform } from '../../kernel/context.ts'
@@ -20,7 +20,7 @@ const newsOf = {
   'no-address': 'postNoAddress',
   late: 'postLate',
   'by-hand': 'postStillByHand',
-} as const satisfies Record<ToldOf, HeldUpNews>
+} as const satisfies Record<NoticeReason, HeldUpNews>
 
 export async function tellOfPosts(platform: Platform): Promise<void> {
   const { db, clock } = platform

@@ -2,7 +2,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { moneyIn } from '#domain/billing/money-in.ts'
 import { signedInWords } from '#domain/proposals/document-words.ts'
-import type { ProposalDocument, SignatureRecord, SignedBy } from '#domain/proposals/document.ts'
+import type { DocumentSignature, ProposalDocument, SignatureRecord } from '#domain/proposals/document.ts'
 import { grey, plain, serif } from './pdf-words.ts'
 
 export function signed(document: ProposalDocument): Content[] {
@@ -37,7 +37,7 @@ type Fact = readonly [title: string, text: string]
 
 function factsOf(
   { number, currency, closing: [total], validUntil }: ProposalDocument,
-  signature: SignedBy,
+  signature: DocumentSignature,
   { version, by, network, browser }: SignatureRecord,
 ): Fact[] {
   return [

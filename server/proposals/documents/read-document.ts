@@ -7,7 +7,7 @@ import {
   type DocumentSourceLine,
   documentOf,
   type ProposalDocument,
-  type SignedBy,
+  type DocumentSignature,
 } from '#domain/proposals/document.ts'
 import { seesPrices } from '#domain/billing/hidden-prices.ts'
 import type { Context, Database } from '../../kernel/context.ts'
@@ -32,7 +32,7 @@ export async function readDocument(
 }
 
 /** Who accepted it as it stands; null: nobody. */
-export async function signedBy(db: Database, found: FoundProposal): Promise<SignedBy | null> {
+export async function signedBy(db: Database, found: FoundProposal): Promise<DocumentSignature | null> {
   const signature = await signatureOf(db, found)
   return signature?.isCurrent ? { name: signature.name, at: signature.at } : null
 }
@@ -41,7 +41,7 @@ export async function signedBy(db: Database, found: FoundProposal): Promise<Sign
 export function documentFor(
   { actor }: Pick<Context, 'actor'>,
   found: FoundProposal,
-  signature: SignedBy | null,
+  signature: DocumentSignature | null,
 ): ReadDocument {
   const source = { ...sourceOf(found), signature }
   const showsPrices = seesPrices(found.row.hidesPrices, found.relation, actor)

@@ -1,7 +1,7 @@
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import { centsToNanos, nanoDollars } from '#domain/kernel/money.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import { againOf, type CampaignNow, type GivenBefore } from '#domain/proposals/subscriptions/given-again.ts'
+import { againOf, type CampaignNow, type EarlierGift } from '#domain/proposals/subscriptions/given-again.ts'
 import { lockFilled } from '../../campaigns/appear.ts'
 import type { Database } from '../../kernel/context.ts'
 import { stopsOf } from '../store/again.ts'
@@ -16,7 +16,7 @@ export async function appearAgain(
   tx: Database,
   giving: SoldProposal,
   appearing: SaleEvent & { readonly period: number },
-  before: readonly GivenBefore[],
+  before: readonly EarlierGift[],
 ): Promise<SaleOutcome> {
   const { at, by, arriving } = appearing
   const { row } = giving

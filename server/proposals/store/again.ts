@@ -1,11 +1,11 @@
 /** SQL of what a later charge of a subscription gives once more. */
 import { sql } from 'kysely'
-import type { GivenBefore } from '#domain/proposals/subscriptions/given-again.ts'
+import type { EarlierGift } from '#domain/proposals/subscriptions/given-again.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 /** What the sale of a subscription gave at that instant, in its order; a part of a package is called as its product is. */
-export async function givenBefore(db: Database, proposalId: number, at: Date): Promise<GivenBefore[]> {
-  const { rows } = await sql<GivenBefore>`
+export async function givenBefore(db: Database, proposalId: number, at: Date): Promise<EarlierGift[]> {
+  const { rows } = await sql<EarlierGift>`
     select given.line_id as item_id, given.part, given.kind, given.product_id, given.site_id, given.campaign_id,
       given.quantity, given.unit, given.amount_cents as amount, given.price_nanos as price,
       given.money_nanos as money, given.rounding_nanos as rounding,

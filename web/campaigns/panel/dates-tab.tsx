@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DateMoved, setEndDate, setStartDate } from '#contract/campaigns/dates.ts'
+import { type FlightAnswer, setEndDate, setStartDate } from '#contract/campaigns/dates.ts'
 import type { Settings } from '#contract/campaigns/settings.ts'
 import {
   type Flight,
@@ -104,10 +104,10 @@ const dateOf = (flight: Flight, end: FlightEnd): Date | null =>
   end === 'start' ? flight.startAt : flight.stopAt
 
 /** One call for each end that moved. A flight that moves into later days moves its end first, so that it never ends before it starts. */
-async function saveFlight(now: Settings, next: Flight, seenUpdatedAt: Date): Promise<DateMoved[]> {
+async function saveFlight(now: Settings, next: Flight, seenUpdatedAt: Date): Promise<FlightAnswer[]> {
   const isLater = next.startAt && now.stopAt && next.startAt >= now.stopAt
   const order: FlightEnd[] = isLater ? ['stop', 'start'] : ['start', 'stop']
-  const answers: DateMoved[] = []
+  const answers: FlightAnswer[] = []
   for (const end of order) {
     const at = dateOf(next, end)
     if (written(dateOf(now, end)) === written(at)) continue

@@ -1,5 +1,5 @@
 /** The calls of the client's page, and as whom it makes them: by its link, or by a session that may begin or end beside it. */
-import type { Endpoint, Reply, Request, Requested } from '#contract/kernel/endpoint.ts'
+import type { CallArguments, Endpoint, Reply, Request } from '#contract/kernel/endpoint.ts'
 import { type ClientPage, readClientPage } from '#contract/proposals/client-page.ts'
 import { call, type CallOptions } from '#web/kernel/call.ts'
 import { isUnconfirmed } from '#web/kernel/confirmation.ts'
@@ -32,7 +32,7 @@ export async function readPageAgain(): Promise<void> {
  */
 export async function ask<E extends Endpoint>(
   endpoint: E,
-  ...asked: [...Requested<E>, options?: CallOptions]
+  ...asked: [...CallArguments<E>, options?: CallOptions]
 ): Promise<Reply<E>>
 export async function ask(
   endpoint: Endpoint,
