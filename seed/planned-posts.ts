@@ -1,5 +1,5 @@
 /** Campaigns of posts and articles of the demonstration network, with the days on which they came out or are due. */
-import type { PlannedPosts, PlannedStanding } from './planned.ts'
+import type { PlannedPosts, PlannedStage } from './planned.ts'
 import { dina } from './named-campaigns.ts'
 import { livestreamPlan } from './planned-livestreams.ts'
 
@@ -95,7 +95,7 @@ const campaigns: readonly PlannedPosts[] = [
 )
 
 /** How far a post can have come, and when it is due; what is out stands first, because it was. */
-const standings: readonly PlannedStanding[] = [
+const standings: readonly PlannedStage[] = [
   { inDays: -10, state: 'posted' },
   { inDays: -3, state: 'posted' },
   { inDays: -1, state: 'scheduled' },
@@ -106,11 +106,11 @@ const standings: readonly PlannedStanding[] = [
   { inDays: 9, state: 'rejected' },
   { inDays: 10, state: 'pending' },
 ]
-const onItsWay: PlannedStanding = { inDays: 4, state: 'scheduled' }
-const withPublisher: PlannedStanding = { inDays: 1, state: 'content-confirmed', sending: 'out' }
-const refused: PlannedStanding = { inDays: 1, state: 'content-confirmed', sending: 'failed' }
-const perhapsOut: PlannedStanding = { inDays: -2, state: 'approved', sending: 'unknown' }
-const inTheWorks: PlannedStanding = { inDays: 11, state: 'processing' }
+const onItsWay: PlannedStage = { inDays: 4, state: 'scheduled' }
+const withPublisher: PlannedStage = { inDays: 1, state: 'content-confirmed', sending: 'out' }
+const refused: PlannedStage = { inDays: 1, state: 'content-confirmed', sending: 'failed' }
+const perhapsOut: PlannedStage = { inDays: -2, state: 'approved', sending: 'unknown' }
+const inTheWorks: PlannedStage = { inDays: 11, state: 'processing' }
 
 const baker = 'oven@ohrbakery.example'
 

@@ -60,7 +60,7 @@ export interface PlannedPosts {
   readonly outDaysAgo: readonly number[]
   readonly dueInDays: readonly number[]
   /** Further posts of a content campaign, and how far each has come. */
-  readonly standings?: readonly PlannedStanding[]
+  readonly standings?: readonly PlannedStage[]
   /** Further articles of a press campaign. */
   readonly articles?: readonly PlannedArticle[]
   /** Of a campaign of livestreams. */
@@ -70,7 +70,7 @@ export interface PlannedPosts {
   readonly isArchived?: boolean
 }
 
-export interface PlannedStanding {
+export interface PlannedStage {
   /** Before today where it is below zero. */
   readonly inDays: number
   readonly state: Exclude<ContentPostState, 'new'>

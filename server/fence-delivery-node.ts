@@ -1,5 +1,5 @@
 /** `npm run fence -- NAME`: takes from a delivery process that is gone what it holds. Without a name it lists them. */
-import { fenceNode, type NodeStanding, nodeStandings } from './delivery/nodes/fence-node.ts'
+import { fenceNode, nodeStandings, type NodeStatus } from './delivery/nodes/fence-node.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import type { Database } from './kernel/context.ts'
@@ -15,7 +15,7 @@ async function list(db: Database): Promise<number> {
   return 0
 }
 
-function lineOf({ name, epoch, seenAt, fencedAt, promised }: NodeStanding): string {
+function lineOf({ name, epoch, seenAt, fencedAt, promised }: NodeStatus): string {
   const fenced = fencedAt ? `, fenced at ${fencedAt.toISOString()}` : ''
   return `${name}: epoch ${epoch}, last sign at ${seenAt.toISOString()}, holds ${promised} impressions${fenced}`
 }

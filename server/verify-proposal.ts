@@ -48,13 +48,13 @@ async function main(paths: readonly string[]): Promise<number> {
 
 type Fail = (path: string, says: string) => void
 
-interface Signed {
+interface SignedFile {
   readonly path: string
   readonly document: NonNullable<CheckedFile['document']>
 }
 
 /** Says what was signed where the file holds. Bytes that are no text are held to what they are read as, which differs. */
-function verify({ path, bytes }: File, fail: Fail): Signed[] {
+function verify({ path, bytes }: File, fail: Fail): SignedFile[] {
   const text = bytes.toString('utf8')
   const { document, faults } = checkSignedFile(text, sha256)
   for (const fault of faults) fail(path, fault)
@@ -68,7 +68,7 @@ function verify({ path, bytes }: File, fail: Fail): Signed[] {
 }
 
 /** A PDF is held by the JSON that was given with it. */
-function verifyPdfs(pdfs: readonly File[], signed: readonly Signed[], fail: Fail): void {
+function verifyPdfs(pdfs: readonly File[], signed: readonly SignedFile[], fail: Fail): void {
   const found = new Set(pdfs.map(({ bytes }) => sha256(bytes)))
   const known = new Set(signed.map(({ document }) => document.pdfSha256))
   for (const { path, bytes } of pdfs)

@@ -1,11 +1,11 @@
 /** The reply of `GET /d/ads`, as the tag reads it. Paths are relative to the tag's own origin. */
 export interface AdReply {
-  readonly ads: Readonly<Record<string, Ad | Unfilled>>
+  readonly ads: Readonly<Record<string, Ad | EmptyZone>>
   /** For the page to keep. */
   readonly viewer?: string
 }
 
-interface Unfilled {
+interface EmptyZone {
   readonly none: string
 }
 

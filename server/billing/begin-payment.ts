@@ -60,12 +60,12 @@ export interface KeyedPurchase extends Purchase {
   readonly requestHash: string
 }
 
-interface Wanted extends KeyedPurchase {
+interface CardPurchase extends KeyedPurchase {
   readonly attempt: CardAttempt
 }
 
 /** Records the intention; a like request that is already on its way is answered with that one. */
-export async function beginPayment(ctx: Context, wanted: Wanted, choice: CardChoice, card: CardToken) {
+export async function beginPayment(ctx: Context, wanted: CardPurchase, choice: CardChoice, card: CardToken) {
   const { personId } = ctx.actor
   const { attempt } = wanted
   return ctx.db.transaction().execute(async (tx) => {

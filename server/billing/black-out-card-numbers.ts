@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Platform } from '../kernel/context.ts'
 import { writeHistory } from '../kernel/history.ts'
-import { type CardNumberFound, findCardNumbers } from './find-card-numbers.ts'
+import { findCardNumbers, type FoundCardNumber } from './find-card-numbers.ts'
 import { rewriteText } from './store/card-numbers.ts'
 
 /**
@@ -11,8 +11,8 @@ import { rewriteText } from './store/card-numbers.ts'
 export async function blackOutCardNumbers(
   platform: Pick<Platform, 'db' | 'clock'>,
   actorId: number,
-): Promise<CardNumberFound[]> {
-  const done: CardNumberFound[] = []
+): Promise<FoundCardNumber[]> {
+  const done: FoundCardNumber[] = []
   for (const found of await findCardNumbers(platform.db)) {
     const isDone = await blackOut(platform, actorId, found, found.after).catch((error: { code?: string }) => {
       // Two texts that must differ, such as two keys of one person, may no longer.
@@ -27,7 +27,7 @@ export async function blackOutCardNumbers(
 function blackOut(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   actorId: number,
-  found: CardNumberFound,
+  found: FoundCardNumber,
   after: string,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -45,7 +45,7 @@ export interface Completion<P extends Purpose = Purpose, Answer extends object =
 }
 
 /** What was taken off an item, which costs `net` after it; both in the currency of the proposal. */
-export interface TakenOff {
+export interface ItemDiscount {
   readonly itemId: number
   readonly percent: number
   readonly discount: Cents
@@ -57,7 +57,7 @@ export interface CompletedPayment<Answer> {
   /** What was sold; the parts sum to what was charged. None where a sale is paid that stood before. */
   readonly lines: readonly NewLine[]
   /** What was taken off the items of a proposal, for its receipt. */
-  readonly takenOff?: readonly TakenOff[]
+  readonly takenOff?: readonly ItemDiscount[]
   /** What a payment of a proposal came to in US dollars, without its surcharge. */
   readonly usdNanos?: NanoDollars
   /** The proposal that was sold, and whether its order says what each line came to. */

@@ -4,7 +4,7 @@ import type { Database } from '../kernel/context.ts'
 import { listTablesOfTexts, listTextsOfDigits, type TextInRow } from './store/card-numbers.ts'
 
 /** A text of the database that holds a card number. */
-export interface CardNumberFound extends TextInRow {
+export interface FoundCardNumber extends TextInRow {
   /** `public.campaign.name` */
   readonly place: string
   /** The text with the number blacked out. */
@@ -12,7 +12,7 @@ export interface CardNumberFound extends TextInRow {
 }
 
 /** Looks through every text and JSON of ours and of the job queue. */
-export async function findCardNumbers(db: Database): Promise<CardNumberFound[]> {
+export async function findCardNumbers(db: Database): Promise<FoundCardNumber[]> {
   const texts = await listTextsOfDigits(db, await listTablesOfTexts(db), everyDigit())
   return texts.flatMap((text) => {
     const after = blackedOutAs(text)

@@ -17,7 +17,7 @@ export async function lockCardToCharge(tx: Database, cardId: number): Promise<Pl
   return card
 }
 
-interface Keeping {
+interface NewCardFacts {
   readonly advertiserId: number
   readonly savedBy: number
   readonly isForSubscriptions: boolean
@@ -28,7 +28,7 @@ interface Keeping {
 export const keepToken = (
   tx: Database,
   { token, brand, lastDigits, expiryMonth, expiryYear }: CardToken,
-  keeping: Keeping,
+  keeping: NewCardFacts,
   at: Date,
 ): Promise<number> =>
   insertCard(tx, { token, brand, lastDigits, expiryMonth, expiryYear, ...keeping, createdAt: at })

@@ -12,7 +12,7 @@ import { type HistoryLine, linesAbout, linesSold, type NewLine } from './store/o
 export async function orderHistoryOf(
   db: Database,
   campaignId: number,
-  { seesHidden, managesSubscriptions }: Seeing,
+  { seesHidden, managesSubscriptions }: OrderRights,
 ): Promise<OrderLine[]> {
   const lines = await linesAbout(db, campaignId)
   return lines.map(({ isHidden, ...line }) => {
@@ -22,7 +22,7 @@ export async function orderHistoryOf(
 }
 
 /** What whoever asks may see of them. */
-interface Seeing {
+interface OrderRights {
   readonly seesHidden: boolean
   readonly managesSubscriptions: boolean
 }

@@ -19,13 +19,13 @@ import * as payments from './store/payments.ts'
 const orderOfReply = z.object({ orderId: z.number(), receiptUrl: z.string() })
 
 /** What the payer is answered, with the order that remains of it. */
-export type Paid<Answer> = Answer & z.output<typeof orderOfReply> & { readonly isRepeated: boolean }
+export type PaymentAnswer<Answer> = Answer & z.output<typeof orderOfReply> & { readonly isRepeated: boolean }
 
-type Settling = Pick<Platform, 'db' | 'clock' | 'config' | 'settings'>
+type SettlementPlatform = Pick<Platform, 'db' | 'clock' | 'config' | 'settings'>
 
 /** Settles a payment by the gateway's word; one that is settled already stays as it is. Answers how it stands. */
 export async function settle(
-  platform: Settling,
+  platform: SettlementPlatform,
   completion: Completion,
   paymentId: number,
   outcome: ChargeOutcome,
@@ -119,7 +119,7 @@ export function resultOf<Answer extends object>(
   { answer }: Pick<Completion<Purpose, Answer>, 'answer'>,
   { state, reply, failureText }: payments.PaymentRecord,
   isRepeated: boolean,
-): Paid<Answer> {
+): PaymentAnswer<Answer> {
   if (state === 'succeeded') return { ...answer.parse(reply), ...orderOfReply.parse(reply), isRepeated }
   throw new Refused({ refused: 'card-declined', values: { text: failureText ?? '' } }, 402)
 }

@@ -14,7 +14,7 @@ import {
 import type { Completion } from './completion.ts'
 import { viewerWhoPays } from './payer.ts'
 import { hashOf } from './request-hash.ts'
-import { keepPaid, type Paid, resultOf } from './settle-payment.ts'
+import { keepPaid, type PaymentAnswer, resultOf } from './settle-payment.ts'
 import * as payments from './store/payments.ts'
 
 /** Refuses with 422 a key that was used for another request. The same request again gets the answer of the first. */
@@ -22,7 +22,7 @@ export async function takeCash<Answer extends object>(
   ctx: Context,
   completion: Completion<Purpose, Answer>,
   purchase: Purchase & { readonly salesmanId: number },
-): Promise<Paid<Answer>> {
+): Promise<PaymentAnswer<Answer>> {
   const { purpose } = completion
   const { personId } = ctx.actor
   const { payment, salesmanId } = purchase

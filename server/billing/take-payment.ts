@@ -18,7 +18,7 @@ import { chooseCard } from './choose-card.ts'
 import type { Completion } from './completion.ts'
 import { refuseCarding } from './refuse-carding.ts'
 import { hashOf } from './request-hash.ts'
-import { type Paid, resultOf, settle } from './settle-payment.ts'
+import { type PaymentAnswer, resultOf, settle } from './settle-payment.ts'
 import * as payments from './store/payments.ts'
 import { tokenize } from './tokenize.ts'
 import { viewerWhoPays } from './payer.ts'
@@ -35,7 +35,7 @@ export async function takePayment<Answer extends object>(
   ctx: Context,
   completion: Completion<Purpose, Answer>,
   purchase: Purchase,
-): Promise<Paid<Answer>> {
+): Promise<PaymentAnswer<Answer>> {
   const { purpose } = completion
   const { personId } = ctx.actor
   const { key, card: cardAsSent } = purchase.payment
@@ -73,7 +73,7 @@ async function repeat<Answer extends object>(
   completion: Completion<Purpose, Answer>,
   payment: payments.PaymentRecord,
   requestHash: string,
-): Promise<Paid<Answer>> {
+): Promise<PaymentAnswer<Answer>> {
   if (payment.requestHash !== requestHash) throw new Refused({ refused: 'key-reused', field: 'key' })
   return waitFor(ctx, completion, payment.id, true)
 }
@@ -83,7 +83,7 @@ async function waitFor<Answer extends object>(
   completion: Completion<Purpose, Answer>,
   paymentId: number,
   isRepeated: boolean,
-): Promise<Paid<Answer>> {
+): Promise<PaymentAnswer<Answer>> {
   for (let waited = 0; ; waited += pollMs) {
     const payment = await payments.findPayment(ctx.db, paymentId)
     if (!isOpen(payment.state)) return resultOf(completion, payment, isRepeated)

@@ -10,7 +10,7 @@ import { insertCampaign, lockCounts, setEnd, setFlight } from './store/creations
 import { addToCounts } from './store/purchases.ts'
 
 /** Whose act it is that something was sold. */
-export interface SoldBy {
+export interface SaleAct {
   readonly actorId: number
   readonly onBehalfOf: number | null
   readonly at: Date
@@ -41,7 +41,7 @@ export const lockCountsOf = (tx: Database, advertiserId: number): Promise<void> 
 export async function makeCampaign(
   tx: Database,
   { productId, flight, ...wanted }: AppearingCampaign,
-  { actorId, onBehalfOf, at }: SoldBy,
+  { actorId, onBehalfOf, at }: SaleAct,
 ): Promise<number> {
   const found = await findSoldProduct(tx, productId)
   if (!found) throw new Error(`no campaign is made of product ${productId}`)
@@ -93,7 +93,7 @@ export function prolongFlight(tx: Database, campaignId: number, stopAt: Date): P
 }
 
 /** What came to the campaign: its money and credits are moved by the ledger. */
-export interface Came {
+export interface CampaignGain {
   readonly unit: 'impressions' | 'posts' | 'articles' | 'weeks'
   readonly quantity: number
   /** Nothing was asked: it is a grant, with its reason. */
@@ -105,8 +105,8 @@ export interface Came {
 export async function countGiven(
   tx: Database,
   campaignId: number,
-  { unit, quantity, amount, reason }: Came,
-  { actorId, onBehalfOf, at }: SoldBy,
+  { unit, quantity, amount, reason }: CampaignGain,
+  { actorId, onBehalfOf, at }: SaleAct,
 ): Promise<void> {
   const isGrant = amount === 0n
   if (unit === 'impressions')

@@ -6,12 +6,12 @@ import { rowClass } from '#domain/campaigns/row-class.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { notifyListeners } from '../kernel/events.ts'
-import { missing, Refused, requireRight, type Unchanged } from '../kernel/refused.ts'
+import { missing, type ReadonlyValue, Refused, requireRight } from '../kernel/refused.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { type CampaignRecord, lockCampaign } from './store/campaigns.ts'
 
 /** What a call that changes a campaign asks for: the campaign of its address, and what its body says. */
-export type WishOf<E extends Endpoint> = { readonly campaignId: number } & Unchanged<Input<E>['body']>
+export type WishOf<E extends Endpoint> = { readonly campaignId: number } & ReadonlyValue<Input<E>['body']>
 
 /**
  * Locks the campaign in the caller's transaction. Refuses what is not there, not theirs, or not their right; for a

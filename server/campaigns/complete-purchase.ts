@@ -34,7 +34,7 @@ import { type CampaignRecord, lockCampaign, touch } from './store/campaigns.ts'
 import { addToCounts, readPurchaseFacts } from './store/purchases.ts'
 
 const bought = z.object({ purchased: z.number(), left: z.number(), message: z.string() })
-type Bought = z.output<typeof bought>
+type PurchaseAnswer = z.output<typeof bought>
 
 interface Sale {
   readonly payment: CountedPayment
@@ -44,7 +44,7 @@ interface Sale {
 }
 
 /** Moves the money and what it buys to the campaign; answers what the campaign has left. */
-type Giving = (tx: Database, sale: Sale) => Promise<number>
+type Handover = (tx: Database, sale: Sale) => Promise<number>
 
 export const campaignCompletions = {
   budget: completionOf('budget', 'impressions', giveImpressions),
@@ -52,7 +52,11 @@ export const campaignCompletions = {
   articles: completionOf('articles', 'articles', (tx, sale) => giveCredits(tx, sale, 'article-credit')),
 }
 
-function completionOf<P extends Purpose>(purpose: P, unit: BoughtUnit, give: Giving): Completion<P, Bought> {
+function completionOf<P extends Purpose>(
+  purpose: P,
+  unit: BoughtUnit,
+  give: Handover,
+): Completion<P, PurchaseAnswer> {
   return {
     purpose,
     answer: bought,

@@ -6,12 +6,12 @@ import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import { findProduct } from '../catalogue/find-product.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { recordHistory } from '../kernel/history.ts'
-import { allow, forbidden, missing, Refused, type Unchanged } from '../kernel/refused.ts'
+import { allow, forbidden, missing, type ReadonlyValue, Refused } from '../kernel/refused.ts'
 import { isAdvertiser } from '../people/list-advertisers.ts'
 import { findMade, insertCampaign, type MadeCampaign } from './store/creations.ts'
 
 /** Its key is made by the browser when its dialog opens: the same wish twice makes one campaign. */
-type Wish = Unchanged<Input<typeof endpoint>['body']>
+type Wish = ReadonlyValue<Input<typeof endpoint>['body']>
 
 /**
  * Makes a campaign of a product: off, empty, and with every price, limit and zone as the product's row has it.

@@ -59,14 +59,14 @@ async function lockTarget(tx: Database, id: number): Promise<CampaignRecord> {
   return target
 }
 
-interface Moving {
+interface CreditTransfer {
   readonly source: CampaignRecord
   readonly target: CampaignRecord
   readonly count: number
   readonly reason?: string | undefined
 }
 
-async function move(tx: Database, ctx: Context, { source, target, count, reason }: Moving) {
+async function move(tx: Database, ctx: Context, { source, target, count, reason }: CreditTransfer) {
   const at = ctx.clock.now()
   const money = shareOfPosts(source.balance, count, source.creditsLeft + source.postsRemaining)
   await post(tx, {

@@ -6,7 +6,7 @@ import { allow } from '../kernel/refused.ts'
 import { withWholeFiles } from '../media/uploads/take-whole.ts'
 import type { SentWithForm } from './files/files-of-form.ts'
 
-interface Sent {
+interface SentForm {
   readonly context: Context
   readonly request: FastifyRequest
   /** How many there may be, where it is another number than of posts. */
@@ -15,7 +15,7 @@ interface Sent {
 
 /** With the files that came within the form, whatever it calls them: so many as there may be are looked at. */
 export function withSentFiles<Done>(
-  { context, request: { uploads }, ...limit }: Sent,
+  { context, request: { uploads }, ...limit }: SentForm,
   work: (sentFiles: readonly SentWithForm[]) => Promise<Done>,
 ): Promise<Done> {
   const files = [...(uploads?.values() ?? [])].flat()

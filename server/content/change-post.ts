@@ -28,7 +28,7 @@ export const postKind: PieceKind<PostRecord> = {
   mayDuplicate: (post) => mayDuplicatePost(post.state, publisherStep(post)),
 }
 
-interface Allowed {
+interface PostLockOptions {
   readonly evenDeleted?: boolean
   /** Also while it is being sent, and while nobody knows whether it went out. */
   readonly evenOnItsWay?: boolean
@@ -41,7 +41,7 @@ export async function lockOwnPost(
   ctx: Context,
   id: number,
   action: Action,
-  { evenDeleted = false, evenOnItsWay = false, isPost = true }: Allowed = {},
+  { evenDeleted = false, evenOnItsWay = false, isPost = true }: PostLockOptions = {},
 ): Promise<OwnPost> {
   if ((await kindOfPost(tx, id))?.isPost !== isPost) throw missing()
   const own = await lockOwnPiece(tx, ctx, postKind, { id, action, evenDeleted })

@@ -6,13 +6,13 @@ import { keysOfMails } from './store/content-types.ts'
 
 export const cleanMail = (html: string): string => cleanHtml(html, mailHtml)
 
-interface Written {
+interface MailText {
   readonly contentType: string
   readonly message: string
 }
 
 /** Posts as they may be shown. */
-export async function withCleanMails<Post extends Written>(
+export async function withCleanMails<Post extends MailText>(
   db: Database,
   posts: readonly Post[],
 ): Promise<Post[]> {

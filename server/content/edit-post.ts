@@ -5,7 +5,7 @@ import { checkPost } from '#domain/content/post-rules.ts'
 import { timeTypedInto } from '#domain/content/post-time.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { changedIn, pick } from '../kernel/changed-in.ts'
-import { allow, missing, Refused, refuseStale, type Unchanged } from '../kernel/refused.ts'
+import { allow, missing, type ReadonlyValue, Refused, refuseStale } from '../kernel/refused.ts'
 import { announcePiece, inOneChange, requireOpenCampaign, takeCreditAgain } from './piece.ts'
 import { lockOwnPost } from './change-post.ts'
 import { tellPieceWaits } from './tell-of-piece.ts'
@@ -18,7 +18,7 @@ import { type PostChange, type PostRecord, savePost } from './save-post.ts'
 import { filesOf, replaceFiles } from './store/post-files.ts'
 import { placeOfPosts } from './store/content-types.ts'
 
-export type PostEditWish = Unchanged<TypedWords & TypedTiming> &
+export type PostEditWish = ReadonlyValue<TypedWords & TypedTiming> &
   Descriptions & {
     readonly postId: number
     readonly editSubject?: string | undefined

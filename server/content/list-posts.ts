@@ -14,7 +14,7 @@ import { countUnsentPosts, findPost, kindOfPost, listPostsOfPage } from './store
 import { placeOfPosts } from './store/content-types.ts'
 import { viewPost, viewPosts } from './view-posts.ts'
 
-interface Asked {
+interface PostListQuery {
   readonly campaignId: number
   readonly show: (typeof tables)[number]
   readonly page: number
@@ -22,7 +22,7 @@ interface Asked {
 
 export async function listPosts(
   ctx: Context,
-  { campaignId, show, page }: Asked,
+  { campaignId, show, page }: PostListQuery,
 ): Promise<Reply<typeof endpoint>> {
   const campaign = await findCampaign(ctx, campaignId, 'campaign.view')
   const place = campaign.kind === 'content' ? await placeOfPosts(ctx.db, campaignId) : null

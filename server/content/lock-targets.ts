@@ -17,7 +17,7 @@ interface Like {
   readonly contentType: string | null
 }
 
-interface Wanted {
+interface TargetQuery {
   /** The campaign that the form itself is for; it answers like a missing one when it is foreign. */
   readonly ownId: number | null
   /** In the order in which they are answered; of others it is not told whether they are there. */
@@ -26,7 +26,7 @@ interface Wanted {
 }
 
 /** What is written in campaigns of a kind. */
-interface Written<Place> {
+interface WritableKind<Place> {
   readonly kind: 'content' | 'press'
   readonly placeOf: (tx: Database, campaignId: number) => Promise<Place | null>
   readonly typeOf: (place: Place) => string | null
@@ -34,7 +34,7 @@ interface Written<Place> {
   readonly mayWrite: (target: TargetOf<Place>, ctx: Context) => { verdict: Verdict; status: 403 | 422 }
 }
 
-const posts: Written<PlaceOfPosts> = {
+const posts: WritableKind<PlaceOfPosts> = {
   kind: 'content',
   placeOf: placeOfPosts,
   typeOf: ({ type }) => type.key,
@@ -44,14 +44,14 @@ const posts: Written<PlaceOfPosts> = {
   }),
 }
 
-export const lockPostTargets = (tx: Database, ctx: Context, wanted: Wanted): Promise<LockedTarget[]> =>
+export const lockPostTargets = (tx: Database, ctx: Context, wanted: TargetQuery): Promise<LockedTarget[]> =>
   lockTargetsOf(posts, tx, ctx, wanted)
 
 export async function lockTargetsOf<Place extends object>(
-  written: Written<Place>,
+  written: WritableKind<Place>,
   tx: Database,
   ctx: Context,
-  { ownId, ids, like }: Wanted,
+  { ownId, ids, like }: TargetQuery,
 ): Promise<TargetOf<Place>[]> {
   const locked = new Map<number, TargetOf<Place>>()
   // Always the lowest number first, so that two forms never wait for each other.
@@ -72,7 +72,7 @@ export async function lockTargetsOf<Place extends object>(
 const fieldOfOther = (id: number): string => `campaignId[${id}]`
 
 async function lockOwn<Place extends object>(
-  { kind, placeOf }: Written<Place>,
+  { kind, placeOf }: WritableKind<Place>,
   tx: Database,
   ctx: Context,
   id: number,
@@ -85,7 +85,7 @@ async function lockOwn<Place extends object>(
 
 /** Whatever is wrong with it, the sentence is the same. */
 async function lockOther<Place extends object>(
-  written: Written<Place>,
+  written: WritableKind<Place>,
   tx: Database,
   ctx: Context,
   id: number,
@@ -101,7 +101,7 @@ async function lockOther<Place extends object>(
 const notATarget = (field: string) => new Refused({ refused: 'post-target', field })
 
 function checkTarget<Place extends object>(
-  written: Written<Place>,
+  written: WritableKind<Place>,
   ctx: Context,
   target: TargetOf<Place>,
   like: Like,

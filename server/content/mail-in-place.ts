@@ -5,7 +5,7 @@ import { mailBody } from '#domain/content/words/mail-document.ts'
 import { mayFitCleaned } from '#domain/content/words/post-text.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
-import { missing, type Unchanged } from '../kernel/refused.ts'
+import { missing, type ReadonlyValue } from '../kernel/refused.ts'
 import { withCleanMails } from './clean-mails.ts'
 import { postWordsAfter, wordsOfPost } from './post-words.ts'
 import { findPost } from './store/content-posts.ts'
@@ -24,7 +24,7 @@ export interface MailInPlace {
   readonly mail: PlacedMail | null
 }
 
-type Typed = Unchanged<TypedWords>
+type TypedMail = ReadonlyValue<TypedWords>
 
 /** Null where the post is gone. */
 export async function mailInPlace({ db }: Pick<Context, 'db'>, postId: number): Promise<MailInPlace | null> {
@@ -37,21 +37,21 @@ export async function mailInPlace({ db }: Pick<Context, 'db'>, postId: number): 
 }
 
 /** For whoever may change the mail; what was not sent is as it stands. */
-export async function typedMailInPlace(ctx: Context, postId: number, typed: Typed): Promise<MailInPlace> {
+export async function typedMailInPlace(ctx: Context, postId: number, typed: TypedMail): Promise<MailInPlace> {
   const post = await findPost(ctx.db, postId)
   if (!post || post.deletedAt) throw missing()
   return typedInPlace(ctx, post.campaignId, wordsOfPost(post), typed)
 }
 
 /** Of a new one in the campaign. */
-export const newMailInPlace = (ctx: Context, campaignId: number, typed: Typed): Promise<MailInPlace> =>
+export const newMailInPlace = (ctx: Context, campaignId: number, typed: TypedMail): Promise<MailInPlace> =>
   typedInPlace(ctx, campaignId, noWords, typed)
 
 async function typedInPlace(
   ctx: Context,
   campaignId: number,
   before: PostWords,
-  typed: Typed,
+  typed: TypedMail,
 ): Promise<MailInPlace> {
   await findCampaign(ctx, campaignId, 'content.manage')
   const place = await placeOfPosts(ctx.db, campaignId)

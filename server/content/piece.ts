@@ -114,7 +114,7 @@ export async function inOneChange<Done>(
     })
 }
 
-export interface Asked {
+export interface PieceQuery {
   readonly id: number
   /** What this person wants to do with it. */
   readonly action: Action
@@ -129,7 +129,7 @@ export async function lockOwnPiece<Row extends Piece>(
   tx: Database,
   ctx: Context,
   kind: PieceKind<Row>,
-  { id, action, evenDeleted = false }: Asked,
+  { id, action, evenDeleted = false }: PieceQuery,
 ): Promise<OwnPiece<Row>> {
   const [found] = await kind.find(tx, [id])
   if (!found) throw missing()
@@ -209,7 +209,7 @@ export async function takeCreditAgain(
   await spendCredit(tx, creditOfPiece(by, own, at), why)
 }
 
-export interface PieceActed {
+export interface PieceAct {
   readonly at: Date
   /** A verb in the past. */
   readonly what: string
@@ -225,7 +225,7 @@ export async function announcePiece(
   tx: Database,
   { actor }: By,
   { kind, piece, campaign }: OwnPiece,
-  { at, ...change }: PieceActed,
+  { at, ...change }: PieceAct,
 ): Promise<void> {
   const entry = { ...change, subjectKind: kind.subject, subjectId: piece.id }
   if (actor) await recordHistory(tx, actor, at, { ...entry, advertiserId: campaign.advertiserId })

@@ -6,7 +6,7 @@ import { noWords, type PostWords } from '#domain/content/post-rules.ts'
 import { timeAsTyped } from '#domain/content/post-time.ts'
 import { mayFitCleaned } from '#domain/content/words/post-text.ts'
 import { tidyWords } from '#domain/content/words/tidy-words.ts'
-import type { Unchanged } from '../kernel/refused.ts'
+import type { ReadonlyValue } from '../kernel/refused.ts'
 import { cleanMail } from './clean-mails.ts'
 import type { PostRecord } from './store/content-posts.ts'
 import type { PostFile } from './store/post-files.ts'
@@ -24,7 +24,7 @@ export const wordsOfPost = ({ linkUrl, ...post }: PostRecord): PostWords => ({
 })
 
 /** All that its form saves, as whoever changes it is told that somebody else did meanwhile. */
-export function versionOfPost(post: PostRecord, files: readonly PostFile[]): Unchanged<PostVersion> {
+export function versionOfPost(post: PostRecord, files: readonly PostFile[]): ReadonlyValue<PostVersion> {
   const { date, time } = timeAsTyped(post)
   return { ...wordsOfPost(post), date, time, isTimeSensitive: post.isTimeSensitive, files }
 }

@@ -7,7 +7,7 @@ import { idsOfKey, saveIdsOfKey, takeKey } from './store/submissions.ts'
 
 const keptMs = 24 * 3_600_000
 
-interface Sent<Row> {
+interface FormSubmission<Row> {
   /** Null: whoever sends it takes care of repeats. */
   readonly key: string | null
   /** Everything that the form says. */
@@ -15,7 +15,7 @@ interface Sent<Row> {
   readonly write: (tx: Database) => Promise<Row[]>
 }
 
-export interface SentOnce<Row> {
+export interface SubmissionOutcome<Row> {
   readonly rows: readonly Row[]
   readonly isRepeated: boolean
 }
@@ -24,10 +24,10 @@ export interface SentOnce<Row> {
 export async function sendOnce<Row extends Piece>(
   ctx: Context,
   kind: PieceKind<Row>,
-  { key, said, write }: Sent<Row>,
-): Promise<SentOnce<Row>> {
+  { key, said, write }: FormSubmission<Row>,
+): Promise<SubmissionOutcome<Row>> {
   const { personId } = ctx.actor
-  const inOne = async (tx: Database): Promise<SentOnce<Row>> => {
+  const inOne = async (tx: Database): Promise<SubmissionOutcome<Row>> => {
     if (key === null) return { rows: await write(tx), isRepeated: false }
     const at = ctx.clock.now()
     const requestHash = createHash('sha256')

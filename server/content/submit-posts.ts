@@ -4,7 +4,7 @@ import { checkPost, noWords, type PostWords } from '#domain/content/post-rules.t
 import { noFacts } from '#domain/content/post-state.ts'
 import type { EntryMode } from '#domain/content/post-time.ts'
 import type { Context, Database } from '../kernel/context.ts'
-import { allow, missing, type Unchanged } from '../kernel/refused.ts'
+import { allow, missing, type ReadonlyValue } from '../kernel/refused.ts'
 import { postKind } from './change-post.ts'
 import { filesOfForm, type SentWithForm } from './files/files-of-form.ts'
 import { type LockedTarget, lockPostTargets, requireFormRights } from './lock-targets.ts'
@@ -15,7 +15,7 @@ import { filesOf, replaceFiles } from './store/post-files.ts'
 import { newPiece, pieceWritten, placesOfNew, sourceOfCopy, writeEach } from './write-pieces.ts'
 
 /** Their key is made by the browser when the form opens: the same form twice writes once. */
-type Wish = Unchanged<TypedWords & TypedTiming> &
+type Wish = ReadonlyValue<TypedWords & TypedTiming> &
   OfCampaigns &
   Descriptions & {
     readonly campaignId: number | null
@@ -62,7 +62,7 @@ async function once(
   return { posts: rows, isRepeated }
 }
 
-interface Writing {
+interface SubmissionPlan {
   readonly ownId: number | null
   readonly ids: readonly number[]
   readonly like: { readonly advertiserId: number; readonly contentType: string } | null
@@ -75,7 +75,7 @@ async function write(
   tx: Database,
   ctx: Context,
   wish: Wish & { readonly removedIds?: readonly number[] },
-  { words: before, files: filesBefore, ...wanted }: Writing,
+  { words: before, files: filesBefore, ...wanted }: SubmissionPlan,
 ): Promise<PostRecord[]> {
   const targets = await lockPostTargets(tx, ctx, wanted)
   const [model] = targets

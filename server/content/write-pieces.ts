@@ -4,7 +4,7 @@ import type { EntryMode } from '#domain/content/post-time.ts'
 import { earnPost, spendCredit } from '../campaigns/spend-credit.ts'
 import { findCampaignById } from '../campaigns/touch-campaign.ts'
 import type { Context, Database } from '../kernel/context.ts'
-import { allow, missing, Refused, requireRight, type Unchanged } from '../kernel/refused.ts'
+import { allow, missing, type ReadonlyValue, Refused, requireRight } from '../kernel/refused.ts'
 import {
   announcePiece,
   creditOfPiece,
@@ -17,13 +17,13 @@ import {
 import { type PlacedPost, placePost, type WishedTime } from './place-post.ts'
 import { tellPieceWaits } from './tell-of-piece.ts'
 
-interface Chosen {
+interface ChosenCampaigns {
   readonly campaignId: number | null
   readonly targetIds: readonly number[]
 }
 
 /** For the campaign of the form and the further ones. */
-export function placesOfNew({ campaignId: ownId, targetIds }: Chosen) {
+export function placesOfNew({ campaignId: ownId, targetIds }: ChosenCampaigns) {
   if (ownId === null) throw new Refused({ refused: 'field-missing', field: 'campaignId' })
   return { ownId, ids: [...new Set([ownId, ...targetIds])] }
 }
@@ -32,7 +32,7 @@ export function placesOfNew({ campaignId: ownId, targetIds }: Chosen) {
 export async function sourceOfCopy<Row extends Piece>(
   { db, actor }: Context,
   kind: PieceKind<Row>,
-  { sourceId, campaignId, targetIds }: Chosen & { readonly sourceId: number },
+  { sourceId, campaignId, targetIds }: ChosenCampaigns & { readonly sourceId: number },
 ) {
   const [source] = await kind.find(db, [sourceId])
   if (!source || source.deletedAt) throw missing()
@@ -67,7 +67,7 @@ export async function newPiece(
   tx: Database,
   ctx: Context,
   { campaign: { id: campaignId }, siteId }: Target,
-  wish: Unchanged<TypedTiming> & OfCampaigns,
+  wish: ReadonlyValue<TypedTiming> & OfCampaigns,
   { mode, type }: Pick<Parameters<typeof placePost>[2], 'mode' | 'type'>,
 ) {
   const { isTimeSensitive, ...time } = wishedTimeOf(wish, campaignId)
@@ -101,7 +101,7 @@ function atCampaign(error: unknown, wish: OfCampaigns, campaignId: number): unkn
 
 /** What was sent for this campaign alone comes before what was sent for all. */
 function wishedTimeOf(
-  wish: Unchanged<TypedTiming> & OfCampaigns,
+  wish: ReadonlyValue<TypedTiming> & OfCampaigns,
   campaignId: number,
 ): WishedTime & { readonly isTimeSensitive: boolean } {
   const { date, time, datetime, autoDay, preference, isTimeSensitive } = {

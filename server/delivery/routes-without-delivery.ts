@@ -10,7 +10,7 @@ import { Refused } from '../kernel/refused.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { candidatesOf } from './candidates/find-candidate.ts'
 import { KnownPlacements } from './candidates/known-placements.ts'
-import { explainDelivery, type Standing } from './candidates/explain-delivery.ts'
+import { type DeliveryFacts, explainDelivery } from './candidates/explain-delivery.ts'
 import { forecastCampaign, type Network } from './forecast/forecast-campaign.ts'
 import { openForecastMemory } from './forecast/forecast-memory.ts'
 import { competitorsOn } from './store/forecasts.ts'
@@ -19,7 +19,7 @@ import { shortageOf } from './counting/promise-facts.ts'
 export function routesWithoutDelivery(app: FastifyInstance): void {
   serve(app, explanation, async (context, { params, query }) => {
     const now = context.clock.now()
-    const standing: Standing = {
+    const standing: DeliveryFacts = {
       shortageOf: (id) => shortageOf(context.db, id, now, newYorkDay(now)),
       timeZoneOf: await timeZones(context.db),
     }

@@ -9,7 +9,7 @@ import { Refused } from '../kernel/refused.ts'
 import { sendScript } from '../kernel/http/built-script.ts'
 import { serve, served } from '../kernel/http/serve.ts'
 import type { Delivery } from './delivery.ts'
-import { explainDelivery, type Standing } from './candidates/explain-delivery.ts'
+import { type DeliveryFacts, explainDelivery } from './candidates/explain-delivery.ts'
 import { forecastCampaign, type Network } from './forecast/forecast-campaign.ts'
 import { openToAll } from './ads/answers.ts'
 import { frequentPaths } from './ads/frequent-calls.ts'
@@ -52,7 +52,7 @@ export function deliveryRoutes(app: FastifyInstance, delivery: Delivery): void {
 }
 
 /** What this process itself can promise at this moment. */
-function standingHere({ counter, candidates }: Delivery): Standing {
+function standingHere({ counter, candidates }: Delivery): DeliveryFacts {
   return {
     timeZoneOf: (siteId) => candidates.site(siteId).timeZone,
     async shortageOf(campaignId) {

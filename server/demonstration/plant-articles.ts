@@ -5,7 +5,7 @@ import { articleOf } from '#seed/written-articles.ts'
 import { earnPost, returnCredit, spendCredit } from '../campaigns/spend-credit.ts'
 import { keepLink } from '../content/links/keep-link.ts'
 import type { Database } from '../kernel/context.ts'
-import type { Planting } from './planting.ts'
+import type { PlantingContext } from './planting.ts'
 import { insertPlantedArticle } from './store/articles.ts'
 import { setClicks } from './store/post-files.ts'
 import type { ArticleState } from '#domain/campaigns/posts.ts'
@@ -18,15 +18,15 @@ interface PlantedCampaign {
 }
 
 /** `before`: how many of the campaign are planted already, all of them out where this one is. */
-type Standing = PlannedArticle & { readonly before: number }
+type ArticlePlan = PlannedArticle & { readonly before: number }
 
 /** An article in the state that is planned, with its picture, its credit, its link and its readers. */
 export async function plantArticle(
   tx: Database,
-  { now, instantOf, agentId, labelSellerId, plantFile }: Planting,
+  { now, instantOf, agentId, labelSellerId, plantFile }: PlantingContext,
   { id: campaignId, siteId, advertiserId }: PlantedCampaign,
   plan: PlannedPosts,
-  { inDays, state, before, isUnlabelled = false }: Standing,
+  { inDays, state, before, isUnlabelled = false }: ArticlePlan,
 ): Promise<void> {
   const createdAt = instantOf(84)
   const dueAt = articleSlot(now, inDays)
@@ -74,7 +74,7 @@ function articleSlot(now: Date, inDays: number): Date {
   return at
 }
 
-interface Acting {
+interface PlantedDecision {
   readonly at: Date
   /** Who decided. */
   readonly by: number
@@ -82,7 +82,7 @@ interface Acting {
 }
 
 /** Each step after those that come before it. */
-function factsOfArticle(state: ArticleState, { at, by, dueAt }: Acting) {
+function factsOfArticle(state: ArticleState, { at, by, dueAt }: PlantedDecision) {
   const photoApproved = { ...noArticleFacts, photoApprovedAt: at, photoApprovedBy: by }
   const approved = { ...photoApproved, approvedAt: at, approvedBy: by }
   const asked = { publisherAskedAt: at, publisherAskedBy: by }

@@ -19,8 +19,8 @@ interface Owner {
 
 /** A file of a person is kept once, however many of their posts have it; answers its number. */
 export function filePlanter({ files }: Pick<Platform, 'files'>) {
-  const known = new Map<string, Promise<Kept>>()
-  const keep = (planned: PlannedFile, isTall: boolean): Promise<Kept> => {
+  const known = new Map<string, Promise<StoredUpload>>()
+  const keep = (planned: PlannedFile, isTall: boolean): Promise<StoredUpload> => {
     const key = `${planned.name} ${isTall}`
     const kept = known.get(key) ?? makers[planned.kind](files, planned, isTall)
     known.set(key, kept)
@@ -41,8 +41,8 @@ export function filePlanter({ files }: Pick<Platform, 'files'>) {
   }
 }
 
-type Kept = PlantedUploadFacts & { readonly byteSize: bigint }
-type Make = (files: Platform['files'], planned: PlannedFile, isTall: boolean) => Promise<Kept>
+type StoredUpload = PlantedUploadFacts & { readonly byteSize: bigint }
+type Make = (files: Platform['files'], planned: PlannedFile, isTall: boolean) => Promise<StoredUpload>
 
 const makers: Readonly<Record<PlannedFile['kind'], Make>> = {
   async image(files, { motif, size }, isTall) {
@@ -65,7 +65,7 @@ const makers: Readonly<Record<PlannedFile['kind'], Make>> = {
 const drawn = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
 
-async function shown(files: Platform['files'], bytes: Buffer, mimeType: string): Promise<Kept> {
+async function shown(files: Platform['files'], bytes: Buffer, mimeType: string): Promise<StoredUpload> {
   const fileKey = await files.put(bytes)
   return { byteSize: BigInt(bytes.length), mimeType, fileKey, shownKey: fileKey, shownType: mimeType }
 }

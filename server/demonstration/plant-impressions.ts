@@ -4,11 +4,11 @@ import { addRollUp } from '../delivery/counting/add-roll-up.ts'
 import { notifyListeners } from '../kernel/events.ts'
 import { planHistory } from './plan-history.ts'
 import { picturePlanter } from './plant-pictures.ts'
-import type { Planting } from './planting.ts'
+import type { PlantingContext } from './planting.ts'
 import * as campaigns from './store/campaigns.ts'
 
 /** Plants impression campaigns: their pictures, what they bought, and the views of the past. */
-export function impressionsPlanter(planting: Planting) {
+export function impressionsPlanter(planting: PlantingContext) {
   const { platform, people, agentId, instantOf } = planting
   const { db } = platform
   const plantPictures = picturePlanter(planting)
@@ -45,7 +45,7 @@ export function impressionsPlanter(planting: Planting) {
 }
 
 async function buy(
-  { contextAt, instantOf, payment }: Planting,
+  { contextAt, instantOf, payment }: PlantingContext,
   plan: PlannedImpressions,
   campaignId: number,
   purchase: PlannedPurchase,
@@ -60,7 +60,7 @@ function mayNeedAgent(plan: PlannedImpressions, purchase: PlannedPurchase): bool
 }
 
 async function plantViews(
-  { platform: { db }, now, dice }: Planting,
+  { platform: { db }, now, dice }: PlantingContext,
   plan: PlannedImpressions,
   planted: campaigns.PlantedCampaign,
   mediaIds: number[],

@@ -4,7 +4,7 @@ import type { PlannedLivestream, PlannedPosts } from '#seed/planned.ts'
 import { earnPost, returnCredit, spendCredit } from '../campaigns/spend-credit.ts'
 import { addPost } from '../content/save-post.ts'
 import type { Database } from '../kernel/context.ts'
-import type { Planting } from './planting.ts'
+import type { PlantingContext } from './planting.ts'
 import { insertLivestream } from './store/livestreams.ts'
 import { insertFiles } from './store/post-files.ts'
 import { plantedTypeOf } from './store/posts.ts'
@@ -15,16 +15,16 @@ interface PlantedCampaign {
 }
 
 /** `before`: how many of the campaign are planted already. */
-type Standing = PlannedLivestream & { readonly before: number }
+type LivestreamPlan = PlannedLivestream & { readonly before: number }
 
 const hourMs = 3_600_000
 
 export async function plantLivestream(
   tx: Database,
-  { now, instantOf, agentId, plantFile, siteOf }: Planting,
+  { now, instantOf, agentId, plantFile, siteOf }: PlantingContext,
   { id: campaignId, advertiserId }: PlantedCampaign,
   plan: PlannedPosts,
-  livestream: Standing,
+  livestream: LivestreamPlan,
 ): Promise<void> {
   const { state, htmlContent, linkUrl = null, priority = 4, banner } = livestream
   const at = instantOf(84)

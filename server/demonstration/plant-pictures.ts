@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { drawBanner } from '#seed/art.ts'
 import type { PlannedImpressions } from '#seed/planned.ts'
-import type { Planting } from './planting.ts'
+import type { PlantingContext } from './planting.ts'
 import * as campaigns from './store/campaigns.ts'
 import { insertPicture, type NewPicture } from './store/pictures.ts'
 
@@ -11,7 +11,7 @@ interface KeptPicture {
 }
 
 /** Draws the creatives of campaigns; one that was drawn before is not drawn again. Answers the numbers of the media. */
-export function picturePlanter({ platform: { db, files }, people, agentId }: Planting) {
+export function picturePlanter({ platform: { db, files }, people, agentId }: PlantingContext) {
   const pictures = new Map<string, KeptPicture>()
 
   async function draw({ art }: PlannedImpressions, width: number, height: number): Promise<KeptPicture> {

@@ -2,17 +2,20 @@
 import { plannedPins, type PlannedPin } from '#seed/planned-pins.ts'
 import { setPin } from '../pins/set-pin.ts'
 import { takePinDown } from '../pins/take-down.ts'
-import type { Planting } from './planting.ts'
+import type { PlantingContext } from './planting.ts'
 import { articlesOf, noteAsTold } from './store/pins.ts'
 
 const hourMs = 3_600_000
 
-export async function plantPins(planting: Planting): Promise<void> {
+export async function plantPins(planting: PlantingContext): Promise<void> {
   for (const plan of plannedPins) await plantPin(planting, plan)
   await noteAsTold(planting.platform.db, planting.now)
 }
 
-async function plantPin({ platform, now, instantOf, contextAt }: Planting, plan: PlannedPin): Promise<void> {
+async function plantPin(
+  { platform, now, instantOf, contextAt }: PlantingContext,
+  plan: PlannedPin,
+): Promise<void> {
   const article = (await articlesOf(platform.db, plan.campaign))[plan.article]
   if (!article) throw new Error(`${plan.campaign} has no article ${plan.article}`)
   // A start that was cut off is taken up where it was.

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { drawBanner } from '#seed/art.ts'
 import { playedBanners } from '#seed/played-banners.ts'
-import type { Planting } from './planting.ts'
+import type { PlantingContext } from './planting.ts'
 import { insertPicture, picturesOfCampaign } from './store/pictures.ts'
 
 const seeded = new URL('../../seed/files/', import.meta.url)
 
 /** Plants the banners of video and audio in the place of the other ads of their campaigns; those that were approved are on. */
-export async function plantPlayedBanners({ platform: { db, files }, agentId, instantOf }: Planting) {
+export async function plantPlayedBanners({ platform: { db, files }, agentId, instantOf }: PlantingContext) {
   for (const { campaign, headline, altText, mimeType, file, poster, approval } of playedBanners) {
     const others = await picturesOfCampaign(db, campaign)
     const [place] = others

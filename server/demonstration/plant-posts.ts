@@ -1,5 +1,5 @@
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import type { PlannedArticle, PlannedPosts, PlannedStanding } from '#seed/planned.ts'
+import type { PlannedArticle, PlannedPosts, PlannedStage } from '#seed/planned.ts'
 import { film, wordsOf, type WrittenPost } from '#seed/written-posts.ts'
 import { buyPosts } from '../campaigns/buy-posts.ts'
 import { earnPost, returnCredit, spendCredit } from '../campaigns/spend-credit.ts'
@@ -8,7 +8,7 @@ import { plantArticle } from './plant-articles.ts'
 import { plantLivestream } from './plant-livestreams.ts'
 import { plantedFactsOf, slotAt } from './planted-post.ts'
 import { keepLink } from '../content/links/keep-link.ts'
-import type { Planting } from './planting.ts'
+import type { PlantingContext } from './planting.ts'
 import * as campaigns from './store/campaigns.ts'
 import { insertFiles, insertPostSending, setClicks } from './store/post-files.ts'
 import * as posts from './store/posts.ts'
@@ -20,7 +20,7 @@ interface PlantedCampaign {
 }
 
 /** Plants a campaign of posts: what it bought, what is out, and what is to come. */
-export async function plantPosts(planting: Planting, plan: PlannedPosts): Promise<void> {
+export async function plantPosts(planting: PlantingContext, plan: PlannedPosts): Promise<void> {
   const { platform, people, instantOf, contextAt, payment } = planting
   const { db } = platform
   const advertiserId = people.idOf(plan.advertiser)
@@ -43,7 +43,7 @@ export async function plantPosts(planting: Planting, plan: PlannedPosts): Promis
   await campaigns.setStanding(db, id, { isOn: false, isArchived, by: advertiserId, at })
 }
 
-const standingsOf = (plan: PlannedPosts): PlannedStanding[] => [
+const standingsOf = (plan: PlannedPosts): PlannedStage[] => [
   ...plan.outDaysAgo.map((ago) => ({ inDays: -ago, state: 'posted' as const })),
   ...plan.dueInDays.map((inDays) => ({ inDays, state: 'approved' as const })),
   ...(plan.standings ?? []),
@@ -57,13 +57,13 @@ const articlesOf = (plan: PlannedPosts): PlannedArticle[] => [
 
 /** One after the other, each in a transaction of its own. */
 async function plantEach<One>(
-  planting: Planting,
+  planting: PlantingContext,
   plan: PlannedPosts,
   standings: readonly One[],
   campaign: PlantedCampaign,
   plantOne: (
     tx: Database,
-    planting: Planting,
+    planting: PlantingContext,
     campaign: PlantedCampaign,
     plan: PlannedPosts,
     standing: One & { readonly before: number },
@@ -76,14 +76,14 @@ async function plantEach<One>(
 }
 
 /** `before`: how many of the campaign are planted already, all of them out where this one is. */
-type Standing = PlannedStanding & { readonly before: number }
+type PostPlan = PlannedStage & { readonly before: number }
 
 async function plantPost(
   tx: Database,
-  { now, instantOf, agentId, plantFile }: Planting,
+  { now, instantOf, agentId, plantFile }: PlantingContext,
   { id: campaignId, siteId, advertiserId }: PlantedCampaign,
   plan: PlannedPosts,
-  { inDays, state, before, sending }: Standing,
+  { inDays, state, before, sending }: PostPlan,
 ): Promise<void> {
   const createdAt = instantOf(84)
   const type = await posts.plantedTypeOf(tx, campaignId)
@@ -125,7 +125,7 @@ function writtenOf(
   plan: PlannedPosts,
   type: posts.PlantedType,
   nth: number,
-  state: PlannedStanding['state'],
+  state: PlannedStage['state'],
 ): WrittenPost {
   if (plan.isWritten) return state === 'processing' ? film : wordsOf(type.key, nth)
   const title = titleOf(plan, state)
@@ -138,5 +138,5 @@ function writtenOf(
 
 const columnsOf = ({ files: _, clicks: __, ...words }: WrittenPost) => words
 
-const titleOf = ({ name }: PlannedPosts, state: PlannedStanding['state']): string =>
+const titleOf = ({ name }: PlannedPosts, state: PlannedStage['state']): string =>
   `${name}, ${state === 'posted' ? 'out' : 'to come'}`

@@ -22,10 +22,10 @@ import { payProposal } from '../proposals/paying/pay-proposal.ts'
 import { remindOfOpenSales } from '../proposals/paying/remind-of-sales.ts'
 import { plantSignatures } from './plant-signatures.ts'
 import { plantSubscriptions } from './plant-subscriptions.ts'
-import type { Planting } from './planting.ts'
+import type { PlantingContext } from './planting.ts'
 import * as store from './store/proposals.ts'
 
-export async function plantProposals(planting: Planting): Promise<void> {
+export async function plantProposals(planting: PlantingContext): Promise<void> {
   const { platform, now } = planting
   await platform.db.transaction().execute(async (tx) => {
     const standing = await store.proposalNames(tx)
@@ -42,7 +42,7 @@ export async function plantProposals(planting: Planting): Promise<void> {
 }
 
 /** Of what is to be paid later, on each morning since, as the job would have. */
-async function remind({ platform, now, instantOf }: Planting): Promise<void> {
+async function remind({ platform, now, instantOf }: PlantingContext): Promise<void> {
   const later = writtenProposals.filter(({ status }) => status === 'pending-payment')
   const oldest = Math.max(...later.map(({ daysAgo }) => daysAgo))
   for (let daysAgo = oldest; daysAgo >= 0; daysAgo -= 1) {
@@ -52,7 +52,7 @@ async function remind({ platform, now, instantOf }: Planting): Promise<void> {
 }
 
 /** As far as its status says: approved to be charged later, or paid; what is paid month after month comes later. */
-async function sell(planting: Planting, written: WrittenProposal): Promise<void> {
+async function sell(planting: PlantingContext, written: WrittenProposal): Promise<void> {
   const { status, name, monthly, paidPercent = 0 } = written
   if (monthly) return
   const isFree = status === 'completed' && paidPercent === 0
@@ -65,7 +65,7 @@ async function sell(planting: Planting, written: WrittenProposal): Promise<void>
 
 /** Once: where it was given already, a start that was cut off is taken up. */
 async function approve(
-  { instantOf, contextAt }: Planting,
+  { instantOf, contextAt }: PlantingContext,
   { client, daysAgo }: WrittenProposal,
   { id, isGiven }: store.PlantedProposal,
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function approve(
 
 /** In cash, to the agent of the demonstration. Harmless when repeated: the key is the proposal's own. */
 async function pay(
-  { instantOf, contextAt }: Planting,
+  { instantOf, contextAt }: PlantingContext,
   { client, daysAgo, paidPercent = 0 }: WrittenProposal,
   { id, total }: store.PlantedProposal,
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function pay(
 
 async function plantProposal(
   tx: Database,
-  { platform, people, instantOf }: Planting,
+  { platform, people, instantOf }: PlantingContext,
   written: WrittenProposal,
 ): Promise<void> {
   const at = instantOf(written.daysAgo)

@@ -7,17 +7,17 @@ import { signProposal } from '../proposals/answers/sign.ts'
 import { signatureOf } from '../proposals/known/signature-of.ts'
 import { makePdf } from '../proposals/documents/proposal-pdf.ts'
 import { findProposal, totalOf } from '../proposals/known/find-proposal.ts'
-import type { Planting } from './planting.ts'
+import type { PlantingContext } from './planting.ts'
 import { findPlanted } from './store/proposals.ts'
 
-export async function plantSignatures(planting: Planting): Promise<void> {
+export async function plantSignatures(planting: PlantingContext): Promise<void> {
   for (const written of writtenProposals)
     if (written.signedAs) await sign(planting, written, written.signedAs)
 }
 
 /** On the day after it was sent, once: a start that was cut off is taken up. */
 async function sign(
-  { contextAt, instantOf, platform }: Planting,
+  { contextAt, instantOf, platform }: PlantingContext,
   { name: proposal, client, daysAgo }: WrittenProposal,
   name: string,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { saveCard } from '../billing/save-card.ts'
 import { payProposal } from '../proposals/paying/pay-proposal.ts'
 import { changeSubscriptionCard } from '../proposals/subscriptions/change-card.ts'
 import { chargeDue } from '../proposals/subscriptions/charge-subscriptions.ts'
-import { type Planting, testCard } from './planting.ts'
+import { type PlantingContext, testCard } from './planting.ts'
 import { findPlanted } from './store/proposals.ts'
 import * as store from './store/subscriptions.ts'
 
@@ -12,7 +12,7 @@ type Monthly = WrittenProposal & Required<Pick<WrittenProposal, 'monthly'>>
 
 const network = 'demonstration'
 
-export async function plantSubscriptions(planting: Planting): Promise<void> {
+export async function plantSubscriptions(planting: PlantingContext): Promise<void> {
   const { db } = planting.platform
   for (const written of writtenProposals) {
     if (!isMonthly(written)) continue
@@ -27,10 +27,10 @@ export async function plantSubscriptions(planting: Planting): Promise<void> {
 const isMonthly = (written: WrittenProposal): written is Monthly => written.monthly !== undefined
 
 async function begin(
-  { contextAt, instantOf, cardOf, platform }: Planting,
+  { contextAt, instantOf, cardOf, platform }: PlantingContext,
   { client, daysAgo, monthly: { months } }: Monthly,
   proposalId: number,
-): Promise<store.Begun> {
+): Promise<store.BegunSubscription> {
   await payProposal(contextAt(instantOf(daysAgo), client), {
     proposalId,
     network,
@@ -53,9 +53,9 @@ async function begin(
 
 /** On the day after it began; once. */
 async function changeToRefusedCard(
-  { platform, people, now, contextAt, instantOf }: Planting,
+  { platform, people, now, contextAt, instantOf }: PlantingContext,
   { client, daysAgo }: Monthly,
-  { id, cardLastDigits }: store.Begun,
+  { id, cardLastDigits }: store.BegunSubscription,
 ): Promise<void> {
   const refused = testCard(now, 'refused')
   if (refused.number.endsWith(cardLastDigits)) return
@@ -70,7 +70,7 @@ async function changeToRefusedCard(
 }
 
 /** Each charge and each further try at the instant for which it was due. */
-async function chargeUntilNow({ platform, now }: Planting): Promise<void> {
+async function chargeUntilNow({ platform, now }: PlantingContext): Promise<void> {
   let last = new Date(0)
   for (;;) {
     const due = await store.nextDue(platform.db)

@@ -5,7 +5,7 @@
 import { localLogin, localWordpress } from '../gateways/wordpress/local.ts'
 import { slugOf } from '../press/out/push-article.ts'
 import { saveConnection } from '../sites/wordpress/change-connection.ts'
-import type { Planting } from './planting.ts'
+import type { PlantingContext } from './planting.ts'
 import { articlesThere, nameInWordpress } from './store/articles.ts'
 import { demonstrationSites } from './store/papers.ts'
 
@@ -14,7 +14,7 @@ const who = 'wordpressadmin@demo.test'
 /** Those that the local WordPress knows by itself. */
 const filing = { category: 2, sponsoredCategory: 3, author: null }
 
-export async function plantWordpress({ platform, contextAt, instantOf }: Planting): Promise<void> {
+export async function plantWordpress({ platform, contextAt, instantOf }: PlantingContext): Promise<void> {
   const { db, config, clock } = platform
   for (const { id: siteId, domain } of await demonstrationSites(db)) {
     const login = { address: `https://${domain}`, ...localLogin }

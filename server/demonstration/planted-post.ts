@@ -4,7 +4,7 @@ import { noFacts, postState } from '#domain/content/post-state.ts'
 import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
 import { editionMinute } from '#domain/scheduling/edition.ts'
 import { instantOfMinute, weekdayOf } from '#domain/scheduling/minute-of-day.ts'
-import type { PlannedStanding } from '#seed/planned.ts'
+import type { PlannedStage } from '#seed/planned.ts'
 
 /** 1 PM, at which every kind of content may go out; on a Saturday 9 PM. */
 const [afternoon, saturdayNight] = [780, 1_260]
@@ -19,7 +19,7 @@ export function slotAt(now: Date, inDays: number, { isForEdition }: Pick<Content
   return at
 }
 
-interface Acting {
+interface PlantedActs {
   readonly submittedAt: Date
   readonly submittedBy: number
   readonly decidedBy: number
@@ -27,7 +27,7 @@ interface Acting {
 }
 
 /** Each step after those that come before it; the publisher is no person of ours. */
-export function plantedFactsOf(state: PlannedStanding['state'], acting: Acting) {
+export function plantedFactsOf(state: PlannedStage['state'], acting: PlantedActs) {
   const { submittedAt: at, submittedBy, decidedBy: by, dueAt } = acting
   const submitted = { ...noFacts, submittedAt: at, submittedBy }
   const approved = { ...submitted, approvedAt: at, approvedBy: by }

@@ -10,7 +10,7 @@ import type { Context, Platform } from '../kernel/context.ts'
 import { filePlanter } from './plant-files.ts'
 import * as network from './store/network.ts'
 
-export interface Planting {
+export interface PlantingContext {
   readonly platform: Platform
   readonly now: Date
   readonly dice: Dice
@@ -33,7 +33,7 @@ export interface Planting {
 const dayMs = 86_400_000
 const agentEmail = 'agent@demo.test'
 
-export async function openPlanting(platform: Platform): Promise<Planting> {
+export async function openPlanting(platform: Platform): Promise<PlantingContext> {
   const now = platform.clock.now()
   const people = await network.readPeople(platform.db)
   const sites = await network.readSites(platform.db)

@@ -71,6 +71,6 @@ export interface Context extends Platform {
 }
 
 /** What a use case about the session itself receives. */
-export interface SignedIn extends Context {
+export interface SessionContext extends Context {
   readonly session: Session
 }

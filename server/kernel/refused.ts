@@ -63,15 +63,15 @@ export interface Conflict {
 }
 
 /** What nobody changes on the way, down to its lists. */
-export type Unchanged<Value> = Value extends Date
+export type ReadonlyValue<Value> = Value extends Date
   ? Value
-  : { readonly [field in keyof Value]: Unchanged<Value[field]> }
+  : { readonly [field in keyof Value]: ReadonlyValue<Value[field]> }
 
 /** The value that a change by this endpoint is about, as a refusal tells it; any where no endpoint is named. */
 type ValueOf<E extends Endpoint> = Endpoint extends E
   ? object
   : ContractConflict<E> extends { yours: infer Value extends object }
-    ? Unchanged<Value>
+    ? ReadonlyValue<Value>
     : never
 
 /**

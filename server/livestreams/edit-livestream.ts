@@ -31,7 +31,7 @@ import { saveParts } from './store/livestreams.ts'
 
 type EditWish = LivestreamWish & { readonly id: number; readonly seenUpdatedAt?: Date | undefined }
 
-interface Edited {
+interface EditOutcome {
   readonly post: PostRecord
   readonly isChanged: boolean
 }
@@ -40,10 +40,10 @@ interface Edited {
  * What readers are shown waits for approval again, and is off the air until then; times and priority hold at once. What was
  * sent back is submitted again, with a credit unless it has used one.
  */
-export const editLivestream = (ctx: Context, wish: EditWish): Promise<Edited> =>
+export const editLivestream = (ctx: Context, wish: EditWish): Promise<EditOutcome> =>
   ctx.db.transaction().execute((tx) => edit(tx, ctx, wish))
 
-async function edit(tx: Database, ctx: Context, wish: EditWish): Promise<Edited> {
+async function edit(tx: Database, ctx: Context, wish: EditWish): Promise<EditOutcome> {
   const own = await lockOwnLivestream(tx, ctx, wish.id, 'content.manage')
   const { piece: post, campaign } = own
   requireOpenCampaign(campaign)

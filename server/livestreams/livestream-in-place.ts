@@ -5,7 +5,7 @@ import { checkLink } from '#domain/media/creative-rules.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { PostFile } from '../content/save-post.ts'
 import type { Context } from '../kernel/context.ts'
-import { missing, type Unchanged } from '../kernel/refused.ts'
+import { missing, type ReadonlyValue } from '../kernel/refused.ts'
 import { wordsOfLivestream } from './change-livestream.ts'
 import { bannerWished, siteWished, livestreamWordsAfter } from './read-form.ts'
 import { readWhole } from './read-whole.ts'
@@ -17,7 +17,7 @@ export interface LivestreamInPlace
   readonly banner: PostFile | null
 }
 
-type Typed = Unchanged<TypedLivestream>
+type LivestreamFields = ReadonlyValue<TypedLivestream>
 
 /** Null where the livestream is gone. */
 export async function livestreamInPlace(
@@ -34,7 +34,7 @@ export async function livestreamInPlace(
 export async function typedLivestreamInPlace(
   ctx: Context,
   id: number,
-  typed: Typed,
+  typed: LivestreamFields,
 ): Promise<{ readonly campaignId: number; readonly shown: LivestreamInPlace }> {
   const [whole] = await readWhole(ctx, [id])
   if (!whole || whole.piece.deletedAt) throw missing()
@@ -49,7 +49,7 @@ export async function typedLivestreamInPlace(
 export async function newLivestreamInPlace(
   ctx: Context,
   campaignId: number,
-  typed: Typed,
+  typed: LivestreamFields,
 ): Promise<LivestreamInPlace> {
   await findCampaign(ctx, campaignId, 'content.manage')
   const place = await findLivestreamPlace(ctx.db, campaignId)
@@ -66,7 +66,7 @@ interface Before {
   readonly isKept: boolean
 }
 
-async function typedInPlace(ctx: Context, typed: Typed, { words, banner, ...before }: Before) {
+async function typedInPlace(ctx: Context, typed: LivestreamFields, { words, banner, ...before }: Before) {
   const siteId = await siteWished(ctx.db, typed, before)
   const { titleLink, linkUrl, ...said } = livestreamWordsAfter(words, typed)
   const shown = { ...said, titleLink: leading(titleLink), linkUrl: leading(linkUrl) }

@@ -17,13 +17,13 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import type { PieceCampaign } from '../content/piece.ts'
 import type { PostFile } from '../content/save-post.ts'
 import type { Context, Database } from '../kernel/context.ts'
-import { allow, Refused, type Unchanged } from '../kernel/refused.ts'
+import { allow, type ReadonlyValue, Refused } from '../kernel/refused.ts'
 import { fileLimits } from '../media/take-upload.ts'
 import { uploadsOfForm } from '../media/uploads/uploads-of-form.ts'
 import { livestreamSites } from './store/livestream-sites.ts'
 
 /** What a form says, with the banner that came within it. */
-export type LivestreamWish = Unchanged<TypedLivestream> & { readonly sentBannerId?: number | undefined }
+export type LivestreamWish = ReadonlyValue<TypedLivestream> & { readonly sentBannerId?: number | undefined }
 
 /** What was sent in the place of what stood. */
 export function livestreamWordsAfter(before: LivestreamWords, wish: LivestreamWish): LivestreamWords {

@@ -10,13 +10,13 @@ import { lockBeingMade, type MediaRecord, saveDecision, saveShown } from './stor
 import { tellMediaDecision } from './tell-decision.ts'
 import { tellWaitingFrom } from './tell-waiting.ts'
 
-interface Shown {
+interface ShownFile {
   readonly shownKey: string
   readonly shownType: string
 }
 
 /** From now on the ads of this file can be looked at, and wait for a decision. */
-export async function showPlayable(tx: Database, platform: Platform, fileKey: string, shown: Shown) {
+export async function showPlayable(tx: Database, platform: Platform, fileKey: string, shown: ShownFile) {
   await ofEach(tx, platform, fileKey, async (record, campaign, at) => {
     const after = await saveShown(tx, record.id, shown, at)
     const hands = [record.createdBy, ...record.editedBy]

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../kernel/context.ts'
+import type { SessionContext } from '../kernel/context.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { refuseWhileViewing } from './as-oneself.ts'
 import { hashPassword } from './password-hash.ts'
@@ -15,7 +15,7 @@ import { newToken } from './token.ts'
  * this session goes on under a new token, which is answered.
  */
 export async function changePassword(
-  ctx: SignedIn,
+  ctx: SessionContext,
   given: { readonly password: string; readonly newPassword: string; readonly network: string },
 ): Promise<string> {
   const { actor, clock } = ctx

@@ -1,4 +1,4 @@
-import type { Platform, SignedIn } from '../kernel/context.ts'
+import type { Platform, SessionContext } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
 import { isPassword } from './password-hash.ts'
 import { countedTry } from './counted-try.ts'
@@ -6,7 +6,7 @@ import * as persons from './store/persons.ts'
 import * as sessions from './store/sessions.ts'
 import { newToken } from './token.ts'
 
-interface Given {
+interface PasswordAttempt {
   readonly password: string
   /** Where the request came from, shortened. */
   readonly network: string
@@ -16,7 +16,7 @@ interface Given {
  * The person at the browser gives their own password once more, also while they look through another's eyes; 422 for
  * a wrong one. The session goes on under a new token, which is answered: whoever had the old one is out.
  */
-export async function confirmPassword(ctx: SignedIn, given: Given): Promise<string> {
+export async function confirmPassword(ctx: SessionContext, given: PasswordAttempt): Promise<string> {
   await provePassword(ctx, ctx.actor.impersonator?.personId ?? ctx.actor.personId, given)
   const token = newToken()
   await sessions.confirmSession(ctx.db, ctx.session.id, token, ctx.realTime.now())
@@ -28,7 +28,7 @@ export async function confirmPassword(ctx: SignedIn, given: Given): Promise<stri
 export async function provePassword(
   platform: Platform,
   personId: number,
-  { password, network }: Given,
+  { password, network }: PasswordAttempt,
 ): Promise<void> {
   const person = await persons.findById(platform.db, personId)
   const kept = await persons.passwordHashOf(platform.db, personId)

@@ -1,13 +1,13 @@
 /** Where a person is signed in, and ending that. */
 import type { OwnSession } from '#contract/people/account.ts'
 import { isIdle } from '#domain/people/session-life.ts'
-import type { SignedIn } from '../kernel/context.ts'
+import type { SessionContext } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
 import { refuseWhileViewing } from './as-oneself.ts'
 import { idleLimits } from './sessions.ts'
 import * as sessions from './store/sessions.ts'
 
-export async function listOwnSessions(ctx: SignedIn): Promise<{ sessions: OwnSession[] }> {
+export async function listOwnSessions(ctx: SessionContext): Promise<{ sessions: OwnSession[] }> {
   refuseWhileViewing(ctx)
   const { db, actor, session, settings, realTime } = ctx
   const now = realTime.now()
@@ -27,13 +27,13 @@ export async function listOwnSessions(ctx: SignedIn): Promise<{ sessions: OwnSes
 }
 
 /** Another person's session is not there, and neither is one that is over. */
-export async function endOtherSession(ctx: SignedIn, id: number): Promise<void> {
+export async function endOtherSession(ctx: SessionContext, id: number): Promise<void> {
   refuseWhileViewing(ctx)
   if (!(await sessions.endOwnSession(ctx.db, ctx.actor.personId, id))) throw missing()
   ctx.securityLog.note('sessions-ended')
 }
 
-export async function endOtherSessions(ctx: SignedIn): Promise<{ ended: number }> {
+export async function endOtherSessions(ctx: SessionContext): Promise<{ ended: number }> {
   refuseWhileViewing(ctx)
   const ended = await sessions.endSessions(ctx.db, ctx.actor.personId, ctx.session.id)
   ctx.securityLog.note('sessions-ended')

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/people/actor.ts'
 import { type IdleLimits, isIdle } from '#domain/people/session-life.ts'
 import { unattendedHeader } from '#contract/kernel/headers.ts'
 import type { Action } from '#domain/people/permissions.ts'
-import type { Platform, SignedIn } from '../kernel/context.ts'
+import type { Platform, SessionContext } from '../kernel/context.ts'
 import { isOwnHost } from '../kernel/http/own-address.ts'
 import { securityLogOf } from '../kernel/http/security-of-request.ts'
 import { Refused } from '../kernel/refused.ts'
@@ -46,7 +46,7 @@ export function openSessions(platform: Platform): PeopleSessions {
     tokenOf,
     cookieOf: (token) => sessionCookie(token, secret, cookie),
     noCookie: endedCookie(cookie),
-    async contextOf(request): Promise<SignedIn | null> {
+    async contextOf(request): Promise<SessionContext | null> {
       const token = tokenOf(request)
       const signedIn = token && (await readSession(platform, token, isUse(request)))
       if (!signedIn) return null

@@ -36,7 +36,7 @@ export interface OwnPin {
   readonly pin: PinRecord | null
 }
 
-export type PinChanged = Omit<Reply<SetPin>, 'success'>
+export type PinAnswer = Omit<Reply<SetPin>, 'success'>
 
 /** How the history calls the acts. */
 export const pinActs = ['pinned', 'pin moved', 'pin taken down'] as const
@@ -75,7 +75,7 @@ export async function putPin(
     /** Whether the window uses a bought pin; left out: as before. */
     readonly wants?: boolean | undefined
   },
-): Promise<PinChanged> {
+): Promise<PinAnswer> {
   const at = ctx.clock.now()
   const { wants, ...told } = act
   const before = standing(own.pin)
@@ -97,7 +97,7 @@ export async function putPin(
   return viewChanged(pin, at)
 }
 
-export const viewChanged = (pin: PinRecord, now: Date): PinChanged => ({
+export const viewChanged = (pin: PinRecord, now: Date): PinAnswer => ({
   pinned: viewPinned(pin, now),
   updatedAt: pin.updatedAt,
 })

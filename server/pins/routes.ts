@@ -4,7 +4,7 @@ import { successOf } from '#contract/successes.ts'
 import type { PinKind } from '#domain/pins/pin-kind.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { serve } from '../kernel/http/serve.ts'
-import type { PinChanged } from './change-pin.ts'
+import type { PinAnswer } from './change-pin.ts'
 import { setPin } from './set-pin.ts'
 import { takePinBack, takePinDown } from './take-down.ts'
 import { viewPin } from './view-pin.ts'
@@ -31,5 +31,5 @@ function servePinsOf(app: FastifyInstance, kind: PinKind): void {
   })
 }
 
-const timesOf = ({ pinned }: PinChanged): Record<string, string> =>
+const timesOf = ({ pinned }: PinAnswer): Record<string, string> =>
   pinned ? { from: formatTime(pinned.startAt), to: formatTime(pinned.endAt) } : {}

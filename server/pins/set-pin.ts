@@ -3,7 +3,7 @@ import { checkWindow, mayChangePin, type PinWindow, readPinTime } from '#domain/
 import type { Context } from '../kernel/context.ts'
 import { allow, Refused } from '../kernel/refused.ts'
 import { freeOfGone } from './earn-pins.ts'
-import { lockOwnPin, type PinChanged, type PinWish, putPin, refuseOldPin, viewChanged } from './change-pin.ts'
+import { lockOwnPin, type PinAnswer, type PinWish, putPin, refuseOldPin, viewChanged } from './change-pin.ts'
 import { findRightOf } from './store/pin-rights.ts'
 import { standing } from './viewed-pin.ts'
 
@@ -15,7 +15,7 @@ interface SetPinWish extends PinWish {
   readonly isBought?: boolean | undefined
 }
 
-export type SetPinOutcome = PinChanged & { readonly outcome: 'pinned' | 'pinMoved' | 'pinUnchanged' }
+export type SetPinOutcome = PinAnswer & { readonly outcome: 'pinned' | 'pinMoved' | 'pinUnchanged' }
 
 /** Pins something, or moves its window (API-50); what has ended stays as it was (409). */
 export async function setPin(ctx: Context, wish: SetPinWish): Promise<SetPinOutcome> {

@@ -6,7 +6,7 @@ import { allow, Refused } from '../kernel/refused.ts'
 import {
   lockOwnPin,
   pinActs,
-  type PinChanged,
+  type PinAnswer,
   type PinWish,
   putPin,
   refuseOldPin,
@@ -15,7 +15,7 @@ import {
 import { standing } from './viewed-pin.ts'
 
 /** API-52. Harmless when repeated; what has ended stays as it was (409). */
-export async function takePinDown(ctx: Context, wish: PinWish): Promise<PinChanged> {
+export async function takePinDown(ctx: Context, wish: PinWish): Promise<PinAnswer> {
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnPin(tx, ctx, wish.thing)
     if (!own.pin) throw new Refused({ refused: 'pin-none' }, 409)
@@ -28,7 +28,7 @@ export async function takePinDown(ctx: Context, wish: PinWish): Promise<PinChang
 }
 
 /** The window of before is given back, if it has not ended and nobody else took it; refused (409) where anything followed. */
-export async function takePinBack(ctx: Context, wish: PinWish): Promise<PinChanged> {
+export async function takePinBack(ctx: Context, wish: PinWish): Promise<PinAnswer> {
   return ctx.db.transaction().execute(async (tx) => {
     const own = await lockOwnPin(tx, ctx, wish.thing)
     if (!own.pin) throw new Refused({ refused: 'pin-none' }, 409)

@@ -3,7 +3,7 @@ import type { TypedArticle } from '#contract/press/fields.ts'
 import { noArticle, type ArticleWords } from '#domain/press/article-rules.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
-import { missing, type Unchanged } from '../kernel/refused.ts'
+import { missing, type ReadonlyValue } from '../kernel/refused.ts'
 import { cropOf, articleWordsAfter, wordsOfArticle } from './article-words.ts'
 import { type Photo, type PhotoWish, photoOfForm } from './photo-of-form.ts'
 import { placeOfArticles } from './store/places.ts'
@@ -18,7 +18,7 @@ export interface ArticleInPlace
   readonly photoId: number | null
 }
 
-type Typed = Unchanged<TypedArticle> & PhotoWish
+type ArticleFields = ReadonlyValue<TypedArticle> & PhotoWish
 
 /** Null where the article is gone. */
 export async function articleInPlace(
@@ -34,7 +34,7 @@ export async function articleInPlace(
 export async function typedArticleInPlace(
   ctx: Context,
   articleId: number,
-  typed: Typed,
+  typed: ArticleFields,
 ): Promise<{ readonly campaignId: number; readonly shown: ArticleInPlace }> {
   const article = await findArticle(ctx.db, articleId)
   if (!article || article.deletedAt) throw missing()
@@ -48,7 +48,7 @@ export async function typedArticleInPlace(
 export async function newArticleInPlace(
   ctx: Context,
   campaignId: number,
-  typed: Typed,
+  typed: ArticleFields,
 ): Promise<ArticleInPlace> {
   await findCampaign(ctx, campaignId, 'content.manage')
   const place = await placeOfArticles(ctx.db, campaignId)
@@ -59,7 +59,7 @@ export async function newArticleInPlace(
 
 const typedInPlace = (
   before: ArticleWords,
-  typed: Typed,
+  typed: ArticleFields,
   siteId: number,
   { photoId }: Photo,
 ): ArticleInPlace => inPlace(articleWordsAfter(before, typed), { siteId, photoId })

@@ -6,7 +6,7 @@ import { articleHtml } from '#domain/kernel/allowed-html.ts'
 import { type ArticleWords, noArticle, tidyArticle } from '#domain/press/article-rules.ts'
 import type { Crop } from '#domain/press/crop.ts'
 import { cleanHtml, isCleanHtml } from '../kernel/clean-html.ts'
-import type { Unchanged } from '../kernel/refused.ts'
+import type { ReadonlyValue } from '../kernel/refused.ts'
 import type { ArticleRecord } from './store/press-posts.ts'
 
 /** The text of an article as it may be shown: a row may be older than the cleaning. */
@@ -37,14 +37,14 @@ export const wordsOfArticle = (article: ArticleRecord): ArticleWords => ({
 })
 
 /** All that its form saves, as whoever changes it is told that somebody else did meanwhile. */
-export function versionOfArticle(article: ArticleRecord): Unchanged<ArticleVersion> {
+export function versionOfArticle(article: ArticleRecord): ReadonlyValue<ArticleVersion> {
   const { date, time } = timeAsTyped(article)
   const { isTimeSensitive, photoId } = article
   return { ...wordsOfArticle(article), date, time, isTimeSensitive, photoId }
 }
 
 /** What was sent in the place of what stood. */
-export function articleWordsAfter(before: ArticleWords, typed: Unchanged<TypedArticle>): ArticleWords {
+export function articleWordsAfter(before: ArticleWords, typed: ReadonlyValue<TypedArticle>): ArticleWords {
   const names = Object.keys(noArticle) as (keyof ArticleWords)[]
   const sent = names.filter((name) => typed[name] !== undefined).map((name) => [name, typed[name]])
   const words = tidyArticle({ ...before, ...Object.fromEntries(sent) })

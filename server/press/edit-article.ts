@@ -12,7 +12,7 @@ import { requireInTime, submittedAnew, timeChanged, timeSent } from '../content/
 import { moveBack } from '../content/take-time-back.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { changedIn, pick } from '../kernel/changed-in.ts'
-import { allow, Refused, refuseStale, type Unchanged } from '../kernel/refused.ts'
+import { allow, type ReadonlyValue, Refused, refuseStale } from '../kernel/refused.ts'
 import {
   columnsOfArticle,
   cropOf,
@@ -25,7 +25,7 @@ import { type ArticleChange, type ArticleRecord, findArticle, saveArticle } from
 import { articleType } from './submit-articles.ts'
 import { partsFor } from './who-writes-parts.ts'
 
-export type ArticleEditWish = Unchanged<TypedArticle & TypedTiming> &
+export type ArticleEditWish = ReadonlyValue<TypedArticle & TypedTiming> &
   PhotoWish & { readonly articleId: number; readonly seenUpdatedAt?: Date | undefined }
 
 export interface EditedArticle {

@@ -15,7 +15,7 @@ import { countUnsentArticles, findArticle, listArticlesOfPage } from './store/pr
 import { placeOfArticles } from './store/places.ts'
 import { viewArticle, viewArticles } from './view-articles.ts'
 
-interface Asked {
+interface ArticleListQuery {
   readonly campaignId: number
   readonly show: (typeof tables)[number]
   readonly page: number
@@ -23,7 +23,7 @@ interface Asked {
 
 export async function listArticles(
   ctx: Context,
-  { campaignId, show, page }: Asked,
+  { campaignId, show, page }: ArticleListQuery,
 ): Promise<Reply<typeof endpoint>> {
   const campaign = await findCampaign(ctx, campaignId, 'campaign.view')
   const place = await placeOfArticles(ctx.db, campaignId)

@@ -1,5 +1,5 @@
 /** The picture that an article has after a form: the file that was sent, cut to the part that was chosen. */
-import type { Unchanged } from '../kernel/refused.ts'
+import type { ReadonlyValue } from '../kernel/refused.ts'
 import { mayUpload } from '#domain/media/file-rules.ts'
 import { checkCrop, type Crop, isSameCrop } from '#domain/press/crop.ts'
 import type { SentWithForm } from '../content/files/files-of-form.ts'
@@ -13,7 +13,7 @@ import { uploadsOfForm } from '../media/uploads/uploads-of-form.ts'
 export interface PhotoWish {
   /** Null: none. */
   readonly photoId?: number | null | undefined
-  readonly crop?: Unchanged<Crop> | null | undefined
+  readonly crop?: ReadonlyValue<Crop> | null | undefined
   /** What came within the form itself. */
   readonly sentFiles?: readonly SentWithForm[]
 }

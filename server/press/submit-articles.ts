@@ -15,7 +15,7 @@ import { lockTargetsOf, type TargetOf } from '../content/lock-targets.ts'
 import { sendOnce } from '../content/send-once.ts'
 import { newPiece, pieceWritten, placesOfNew, sourceOfCopy, writeEach } from '../content/write-pieces.ts'
 import type { Context, Database } from '../kernel/context.ts'
-import { allow, Refused, type Unchanged } from '../kernel/refused.ts'
+import { allow, type ReadonlyValue, Refused } from '../kernel/refused.ts'
 import { articleWordsAfter, columnsOfArticle, cropOf, wordsOfArticle } from './article-words.ts'
 import { articleKind } from './change-article.ts'
 import { type Photo, photoOfForm, type PhotoWish } from './photo-of-form.ts'
@@ -24,7 +24,7 @@ import { type ArticleRecord, insertArticle } from './store/press-posts.ts'
 import { partsFor } from './who-writes-parts.ts'
 
 /** Their key is made by the browser when the form opens: the same form twice writes once. */
-type Wish = Unchanged<TypedArticle & TypedTiming> &
+type Wish = ReadonlyValue<TypedArticle & TypedTiming> &
   OfCampaigns &
   PhotoWish & {
     readonly campaignId: number | null

@@ -63,7 +63,7 @@ const choosing = (schedule: Schedule): Schedule =>
     ? { ...schedule, asked: { ...schedule.asked, isPublisher: true } }
     : schedule
 
-interface WishedFrom {
+interface SlotWish {
   readonly most: number
   /** From now on, unless a later day is wished. */
   readonly date?: NewYorkDay
@@ -71,7 +71,7 @@ interface WishedFrom {
   readonly time?: string
 }
 
-async function nextFrom(ctx: Context, schedule: Schedule, { most, date = '', time = '' }: WishedFrom) {
+async function nextFrom(ctx: Context, schedule: Schedule, { most, date = '', time = '' }: SlotWish) {
   const today = newYorkDay(ctx.clock.now())
   const wished = date >= today ? { from: date, fromMinute: readMinute(time) ?? 0 } : { from: today }
   const found = await findNextFree(ctx.db, choosing(schedule), { ...wished, most })

@@ -10,9 +10,9 @@ import {
   letterTitle,
   letterWords,
 } from '../../kernel/letters/letter-frame.ts'
-import type { ReceiptRow, ReceiptTold } from './receipt-rows.ts'
+import type { ReceiptContent, ReceiptRow } from './receipt-rows.ts'
 
-export const receiptHtml = (told: ReceiptTold): string =>
+export const receiptHtml = (told: ReceiptContent): string =>
   letterFrame({
     title: `Receipt ${told.number} from Masthead`,
     preview: told.lead,
@@ -28,7 +28,7 @@ export const receiptHtml = (told: ReceiptTold): string =>
     foot: told.foot.map(letterWords),
   })
 
-function table({ items, sums, paid }: ReceiptTold): string {
+function table({ items, sums, paid }: ReceiptContent): string {
   const head = (title: string, align: 'left' | 'right') =>
     `<th class="m ink" scope="col" align="${align}" style="${letterMuted(12)};font-weight:normal;padding:0 0 6px;border-bottom:1px solid #1B1D22">${title}</th>`
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">

@@ -5,9 +5,9 @@ import { formatTime } from '#domain/kernel/picker-time.ts'
 import { asSentence } from '#domain/kernel/sentence.ts'
 import type { Letter } from '../../gateways/mail/gateway.ts'
 import type { Letterhead } from '../../kernel/settings.ts'
-import type { TakenOff } from '../completion.ts'
+import type { ItemDiscount } from '../completion.ts'
 import { receiptHtml } from './receipt-html.ts'
-import { receiptItem, receiptSums, type ReceiptTold } from './receipt-rows.ts'
+import { type ReceiptContent, receiptItem, receiptSums } from './receipt-rows.ts'
 import { meansOf, monthlyInWords, numberOf, receiptTimeOf } from './receipt-words.ts'
 import type { Receipt } from '../store/orders.ts'
 
@@ -17,7 +17,7 @@ interface Around {
   /** Who writes it; what is empty is not said. */
   readonly letterhead: Letterhead
   /** What was taken off the items of a proposal. */
-  readonly takenOff?: readonly TakenOff[] | undefined
+  readonly takenOff?: readonly ItemDiscount[] | undefined
 }
 
 export function receiptLetter(receipt: Receipt, around: Around): Letter & { about: string } {
@@ -35,7 +35,7 @@ export function receiptLetter(receipt: Receipt, around: Around): Letter & { abou
   }
 }
 
-function tell(receipt: Receipt, { address, letterhead, takenOff = [] }: Around): ReceiptTold {
+function tell(receipt: Receipt, { address, letterhead, takenOff = [] }: Around): ReceiptContent {
   const { payment, currency, hidesPrices, proposalId, lines } = receipt
   const amount = moneyIn(currency, payment?.amountCents ?? receipt.amountCents)
   const isCash = payment?.method === 'cash'
@@ -81,7 +81,7 @@ function footOf({ id }: Receipt, { name, address, email, phone, statement }: Let
 }
 
 /** One fact on each line. */
-function textOf(receipt: Receipt, { number, items, sums, paid, address, foot }: ReceiptTold): string {
+function textOf(receipt: Receipt, { number, items, sums, paid, address, foot }: ReceiptContent): string {
   const { payment, currency, proposalId, lines } = receipt
   const isCash = payment?.method === 'cash'
   const names = [...new Set(lines.map((line) => line.subjectName))]

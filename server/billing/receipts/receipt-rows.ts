@@ -2,7 +2,7 @@
 import { moneyIn } from '#domain/billing/money-in.ts'
 import { type Cents, cents, microDollars } from '#domain/kernel/money.ts'
 import { formatCpm, formatMoney, toCents } from '#domain/kernel/money-text.ts'
-import type { TakenOff } from '../completion.ts'
+import type { ItemDiscount } from '../completion.ts'
 import { countInWords, leftOf, partInWords } from './receipt-words.ts'
 import type { OrderLine, Receipt } from '../store/orders.ts'
 
@@ -15,7 +15,7 @@ export interface ReceiptRow {
 }
 
 /** What the letter says, whichever way it is set. */
-export interface ReceiptTold {
+export interface ReceiptContent {
   readonly number: string
   readonly title: string
   /** What was paid, how and when: the sentence that stands first. */
@@ -36,7 +36,7 @@ export interface ReceiptTold {
 export function receiptItem(
   { currency, proposalId }: Receipt,
   line: OrderLine,
-  takenOff: readonly TakenOff[] | null,
+  takenOff: readonly ItemDiscount[] | null,
 ): ReceiptRow {
   const count = countInWords(line)
   const value = moneyIn(currency, line.amountCents)
@@ -52,7 +52,7 @@ export function receiptItem(
   return { name: line.product, below, value }
 }
 
-export function receiptSums(receipt: Receipt, takenOff: readonly TakenOff[]): ReceiptRow[] {
+export function receiptSums(receipt: Receipt, takenOff: readonly ItemDiscount[]): ReceiptRow[] {
   const { currency, kind, payment, lines } = receipt
   const row = (name: string, value: string): ReceiptRow => ({ name, below: '', value })
   const sum = (name: string, amount: Cents) => row(name, moneyIn(currency, amount))
@@ -71,8 +71,8 @@ export function receiptSums(receipt: Receipt, takenOff: readonly TakenOff[]): Re
 /** Of an item that was paid whole; what is paid in parts says nothing of it. */
 const discountOf = (
   { subjectKind, subjectId, amountCents }: OrderLine,
-  takenOff: readonly TakenOff[],
-): TakenOff | undefined =>
+  takenOff: readonly ItemDiscount[],
+): ItemDiscount | undefined =>
   subjectKind === 'proposal-item'
     ? takenOff.find(({ itemId, net }) => itemId === subjectId && net === amountCents)
     : undefined

@@ -80,15 +80,15 @@ export function countInWords(
 }
 
 /** Of a proposal's client the business too, as the proposal itself names it. */
-export const businessOf = ({ proposalId, advertiserName, advertiserBusiness }: Billed): string =>
+export const businessOf = ({ proposalId, advertiserName, advertiserBusiness }: BilledParty): string =>
   proposalId === null ? '' : businessBeside({ name: advertiserName, businessName: advertiserBusiness })
 
-type Billed = Pick<Receipt, 'proposalId' | 'advertiserName' | 'advertiserBusiness'>
+type BilledParty = Pick<Receipt, 'proposalId' | 'advertiserName' | 'advertiserBusiness'>
 
-type Kept = Receipt['payments'][number]
+type ReceiptPayment = Receipt['payments'][number]
 
 /** Cards do not answer in the order in which they were asked. */
-function isKeptUntil(one: Kept, last: Kept): boolean {
+function isKeptUntil(one: ReceiptPayment, last: ReceiptPayment): boolean {
   const later = (one.settledAt?.getTime() ?? 0) - (last.settledAt?.getTime() ?? 0)
   return later < 0 || (later === 0 && one.id <= last.id)
 }

@@ -29,13 +29,13 @@ export async function countTries(
   return { declines: Number(row.declines), newCardsOnTheirWay: Number(row.onTheirWay) }
 }
 
-interface CardUsed extends CardNumber {
+interface UsedCard extends CardNumber {
   readonly wasTyped: boolean
 }
 
 /** The different cards with which somebody paid for an advertiser, or that were saved for them, whoever did it. */
-export async function listCardsOf(db: Database, advertiserId: number, since: Date): Promise<CardUsed[]> {
-  const { rows } = await sql<CardUsed>`
+export async function listCardsOf(db: Database, advertiserId: number, since: Date): Promise<UsedCard[]> {
+  const { rows } = await sql<UsedCard>`
     select brand, last_digits, bool_or(was_typed) as was_typed from (
       select card_brand as brand, card_last_digits as last_digits, saved_card_id is null or saves_card as was_typed
         from payment where advertiser_id = ${advertiserId} and created_at > ${since}

@@ -11,7 +11,7 @@ interface Between {
   readonly salesmanId: number | null
 }
 
-interface Taken {
+interface CashPayment {
   readonly paymentId: number
   readonly orderId: number
   /** Its receipt is one of several of its order. */
@@ -29,8 +29,8 @@ interface Taken {
 /** More than that nobody takes in a day; the sums count all. */
 const most = 1_000
 
-export async function listTaken(db: Database, { from, until, salesmanId }: Between): Promise<Taken[]> {
-  const { rows } = await sql<Taken>`
+export async function listTaken(db: Database, { from, until, salesmanId }: Between): Promise<CashPayment[]> {
+  const { rows } = await sql<CashPayment>`
     select payment.id as payment_id, sales.id as order_id, payment.settles_order_id is not null as is_part,
       payment.settled_at as at, payment.salesman_id, salesman.name as salesman_name,
       payment.advertiser_id as client_id, client.name as client_name, payment.description, payment.currency,
@@ -45,7 +45,7 @@ export async function listTaken(db: Database, { from, until, salesmanId }: Betwe
   return rows
 }
 
-interface Held {
+interface CashBalance {
   readonly salesmanId: number
   readonly salesmanName: string
   readonly currency: Currency
@@ -54,8 +54,8 @@ interface Held {
 }
 
 /** What the accounts of cash hold, with what was taken of it meanwhile; by name. */
-export async function sumCash(db: Database, { from, until, salesmanId }: Between): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+export async function sumCash(db: Database, { from, until, salesmanId }: Between): Promise<CashBalance[]> {
+  const { rows } = await sql<CashBalance>`
     select account.subject_id as salesman_id, salesman.name as salesman_name, left(account.unit, 3) as currency,
       coalesce(sum(payment.amount_cents), 0)::bigint as taken, (-account.balance / 10000000)::bigint as held
     from ledger_account account

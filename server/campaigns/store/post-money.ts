@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 
-interface Earning {
+interface EarningPiece {
   readonly postId: number | null
   readonly articleId?: number
 }
 
 /** What the sites have earned by the post or the article until now, in nano-dollars. */
-export async function earnedByPost(db: Database, { postId, articleId }: Earning): Promise<bigint> {
+export async function earnedByPost(db: Database, { postId, articleId }: EarningPiece): Promise<bigint> {
   const { rows } = await sql<{ earned: bigint }>`
     select coalesce(sum(e.amount), 0)::bigint as earned
     from ledger_transaction t join ledger_entry e on e.transaction_id = t.id

@@ -23,7 +23,7 @@ export interface SentWithForm {
   readonly fileKey: string | null
 }
 
-interface FilesAsked {
+interface FormFilesOptions {
   readonly type: Pick<ContentType, 'allowsPdf' | 'needsMedia'>
   readonly act: EditorKind
   /** Of the post that is changed or copied. */
@@ -41,7 +41,7 @@ export async function filesOfForm(
   tx: Database,
   ctx: Context,
   wish: Wish,
-  { type, before, act }: FilesAsked,
+  { type, before, act }: FormFilesOptions,
 ): Promise<FilesOfPost> {
   const removedIds = wish.removedIds ?? []
   const kept = before.map(({ id }) => id).filter((id) => !removedIds.includes(id))

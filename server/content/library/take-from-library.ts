@@ -7,7 +7,7 @@ import { viewUpload } from '../../media/uploads/view-upload.ts'
 import { libraryOf } from './list-library.ts'
 import { findUsedFile, type NamedFile } from './store/used-files.ts'
 
-interface Named {
+interface LibraryChoice {
   readonly uploadId?: number | undefined
   readonly mediaId?: number | undefined
 }
@@ -16,7 +16,7 @@ interface Named {
 export async function takeFromLibrary(
   ctx: Context,
   campaignId: number,
-  named: Named,
+  named: LibraryChoice,
 ): Promise<Reply<typeof endpoint>> {
   const { advertiserId, fits } = await libraryOf(ctx, campaignId)
   const wished = wishIn(named)
@@ -28,7 +28,7 @@ export async function takeFromLibrary(
   return { item: viewUpload(upload, Number(upload.byteSize)), altText }
 }
 
-function wishIn({ uploadId, mediaId }: Named): NamedFile | null {
+function wishIn({ uploadId, mediaId }: LibraryChoice): NamedFile | null {
   if (uploadId !== undefined) return { usedIn: 'post', id: uploadId }
   return mediaId === undefined ? null : { usedIn: 'ad', id: mediaId }
 }

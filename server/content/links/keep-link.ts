@@ -3,12 +3,13 @@ import { randomInt } from 'node:crypto'
 import { isLinkApproved, isLinkOpen, type LinkKind, linksWanted } from '#domain/content/post-links.ts'
 import type { Database } from '../../kernel/context.ts'
 import { notifyListeners } from '../../kernel/events.ts'
-import { addCode, codesOf, isCodeTaken, type Linked, updateLink } from './store/links.ts'
+import { addCode, codesOf, isCodeTaken, type LinkOwner, updateLink } from './store/links.ts'
 
-type Written = Parameters<typeof linksWanted>[0] & Parameters<typeof isLinkOpen>[0] & { readonly id: number }
+type LinkedPiece = Parameters<typeof linksWanted>[0] &
+  Parameters<typeof isLinkOpen>[0] & { readonly id: number }
 
 /** An address that was given out stays the link's, also when nobody asks for it any more: somebody may have it. */
-export async function keepLink(tx: Database, of: Linked, written: Written): Promise<void> {
+export async function keepLink(tx: Database, of: LinkOwner, written: LinkedPiece): Promise<void> {
   const { id, linkUrl } = written
   const wanted = linksWanted(written)
   const known = wanted.length > 0 ? ((await codesOf(tx, of, [id])).get(id) ?? {}) : {}

@@ -2,7 +2,7 @@
 import type { CountedLink } from '#contract/content/links.ts'
 import { linkForReaders, linkPaths, linksWanted } from '#domain/content/post-links.ts'
 import type { Context } from '../../kernel/context.ts'
-import { clicksOf, codesOf, type Linked } from './store/links.ts'
+import { clicksOf, codesOf, type LinkOwner } from './store/links.ts'
 
 type Post = Parameters<typeof linksWanted>[0] & { readonly id: number }
 type Here = Pick<Context, 'db' | 'config'>
@@ -11,7 +11,7 @@ type Here = Pick<Context, 'db' | 'config'>
 export async function viewLinks(
   { db, config }: Here,
   posts: readonly Post[],
-  of: Linked = 'post',
+  of: LinkOwner = 'post',
 ): Promise<ReadonlyMap<number, CountedLink>> {
   const ids = posts.filter((post) => linksWanted(post).length > 0).map(({ id }) => id)
   const [codes, clicks] = [await codesOf(db, of, ids), await clicksOf(db, of, ids)]
@@ -34,7 +34,7 @@ export async function viewLinks(
 export async function linksOfPosts(
   here: Here,
   posts: readonly Post[],
-  of: Linked = 'post',
+  of: LinkOwner = 'post',
 ): Promise<ReadonlyMap<number, string>> {
   const counted = await viewLinks(here, posts, of)
   return new Map(

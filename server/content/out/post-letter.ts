@@ -4,7 +4,7 @@ import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Attachment, Letter } from '../../gateways/mail/gateway.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { plainLetter } from '../../kernel/letters/plain-letter.ts'
-import { filesToSend, type SentAlong } from '../../media/uploads/files-to-send.ts'
+import { filesToSend, type LetterFile } from '../../media/uploads/files-to-send.ts'
 import { cleanMail } from '../clean-mails.ts'
 import { linksOfPosts } from '../links/view-links.ts'
 import type { PostRecord } from '../store/content-posts.ts'
@@ -13,7 +13,7 @@ import { filesOfPosts } from '../store/post-files.ts'
 import { keepLetter } from './store/letters.ts'
 import type { PostSendingRecord } from './store/sendings.ts'
 
-interface Sent {
+interface OutgoingPost {
   readonly post: PostRecord
   readonly way: PostSendingRecord['way']
   readonly to: string
@@ -23,7 +23,7 @@ interface Sent {
 export async function writePostLetter(
   tx: Database,
   platform: Platform,
-  { post, way, to }: Sent,
+  { post, way, to }: OutgoingPost,
 ): Promise<{ letterId: number; letter: Letter }> {
   const { config, clock } = platform
   const [, domain = ''] = config.mailFrom.split('@')
@@ -85,7 +85,7 @@ async function forPublisher(
   return { ...letter, attachments: attached(files) }
 }
 
-async function filesOf(tx: Database, platform: Platform, post: PostRecord): Promise<SentAlong[]> {
+async function filesOf(tx: Database, platform: Platform, post: PostRecord): Promise<LetterFile[]> {
   const time = post.scheduledFor ?? platform.clock.now()
   const ids = ((await filesOfPosts(tx, [post.id])).get(post.id) ?? []).map(({ id }) => id)
   return filesToSend(tx, platform, ids, new Date(time.getTime() + keptMs))
@@ -95,7 +95,7 @@ async function filesOf(tx: Database, platform: Platform, post: PostRecord): Prom
 const mostAttachedBytes = 10_000_000
 
 /** The first of them that fit together; the rest is there at its address. */
-function attached(files: readonly SentAlong[]): Attachment[] {
+function attached(files: readonly LetterFile[]): Attachment[] {
   let bytes = 0
   return files.flatMap(({ name, file, mimeType, byteSize }) => {
     bytes += byteSize

@@ -18,7 +18,7 @@ export const auditRequests: readonly Invariant[] = [
   },
 ]
 
-interface Answered {
+interface AnswerTable {
   readonly thing: AskedThing['kind']
   readonly table: 'content_post' | 'press_post'
   /** In SQL, of `r` and `p`: when the question was said yes to. */
@@ -26,7 +26,7 @@ interface Answered {
 }
 
 /** What must always be true of the answers about one kind of thing. */
-export function answerInvariants({ thing, table, saidYesAt }: Answered): readonly Invariant[] {
+export function answerInvariants({ thing, table, saidYesAt }: AnswerTable): readonly Invariant[] {
   /** Requests about it as it is now: a change of it, and its rejection, take the asking back. */
   const ofItAsItIs = `publisher_request r join ${table} p on p.id = r.${thing}_id
   and r.question is not null and r.asked_at >= p.publisher_asked_at`

@@ -10,7 +10,7 @@ import { type ForPublisher, readForPublisher } from './read-for-publisher.ts'
 import { shownInLetter } from './shown-in-letter.ts'
 import { type RequestRecord, askedThingOf } from './store/requests.ts'
 
-interface Shown extends Pick<PlainLetter, 'subject' | 'shown' | 'links'> {
+interface LetterContent extends Pick<PlainLetter, 'subject' | 'shown' | 'links'> {
   /** Before anything is asked. */
   readonly lines?: readonly string[]
   /** What is asked, and what the link says; null: the letter shows, and leads nowhere. */
@@ -24,7 +24,7 @@ export async function letterToPublisher(
   tx: Database,
   { config: { baseUrl } }: Pick<Platform, 'config'>,
   request: RequestRecord,
-  { lines = [], asks, askedBy, ...shown }: Shown,
+  { lines = [], asks, askedBy, ...shown }: LetterContent,
 ): Promise<Letter> {
   const { kind } = askedThingOf(request)
   const asker = await whoIs(tx, request.askedBy ?? askedBy)

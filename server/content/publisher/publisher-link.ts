@@ -43,7 +43,7 @@ export async function thingOfLink(db: Database, token: string): Promise<AskedThi
 export const spendLink = (tx: Database, { request }: OpenLink<unknown>, at: Date): Promise<void> =>
   saveRequest(tx, request.id, { answeredAt: at })
 
-interface Linked<Own> {
+interface LinkedKind<Own> {
   readonly kind: Pick<PieceKind<Piece>, 'name'>
   readonly find: (id: number) => Promise<Own | null>
 }
@@ -53,7 +53,7 @@ async function openLinkOf<Own extends { readonly piece: Piece }>(
   db: Database,
   { clock }: Pick<Platform, 'clock'>,
   token: string,
-  { kind: { name: thing }, find }: Linked<Own>,
+  { kind: { name: thing }, find }: LinkedKind<Own>,
 ): Promise<OpenLink<Own>> {
   const before = await requestOf(db, token)
   const asked = before && askedThingOf(before.request)

@@ -11,7 +11,7 @@ import { filesOfPosts } from '../store/post-files.ts'
 
 export type ForPublisher = ShownPost & { readonly isForEdition: boolean; readonly isMail: boolean }
 
-interface Owned {
+interface OwnedCampaign {
   readonly id: number
   readonly advertiserId: number
 }
@@ -20,7 +20,7 @@ interface Owned {
 export async function readForPublisher(
   db: Database,
   platform: Pick<Platform, 'secrets' | 'clock'>,
-  { piece: kept, campaign }: { readonly piece: PostRecord; readonly campaign: Owned },
+  { piece: kept, campaign }: { readonly piece: PostRecord; readonly campaign: OwnedCampaign },
 ): Promise<ForPublisher> {
   const [post = kept] = await withCleanMails(db, [kept])
   const place = await placeOfPosts(db, campaign.id)

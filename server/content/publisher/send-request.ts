@@ -15,22 +15,26 @@ import { jobFor } from './write-request.ts'
 
 const dayMs = 86_400_000
 
-interface Sending<Own> {
+interface DueRequest<Own> {
   readonly request: RequestRecord
   readonly own: Own
   readonly at: Date
 }
 
 /** What is to be known of a kind of piece to send the letters about it. */
-interface Sent<Row extends Piece> {
+interface RequestKind<Row extends Piece> {
   readonly kind: PieceKind<Row>
   /** Changed, rejected, deleted or archived with its campaign meanwhile: it is not asked about. */
   readonly isOvertaken: (request: RequestRecord, own: OwnPiece<Row>) => boolean
-  readonly send: (tx: Database, platform: Platform, sending: Sending<OwnPiece<Row>>) => Promise<void>
+  readonly send: (tx: Database, platform: Platform, sending: DueRequest<OwnPiece<Row>>) => Promise<void>
 }
 
 /** Sends what waits about one kind of piece. */
-export const requestJobOf = <Row extends Piece>({ kind, isOvertaken, send: sendIt }: Sent<Row>): Job => ({
+export const requestJobOf = <Row extends Piece>({
+  kind,
+  isOvertaken,
+  send: sendIt,
+}: RequestKind<Row>): Job => ({
   name: jobFor(kind.name),
   async run(platform, payload) {
     const { requestId } = payload as { requestId: number }
@@ -77,7 +81,7 @@ function isOvertaken(
 export async function send(
   tx: Database,
   platform: Platform,
-  { request, own, at }: Sending<OwnPost>,
+  { request, own, at }: DueRequest<OwnPost>,
 ): Promise<void> {
   await sendLetterWithLink(tx, platform, request, await letterOfRequest(tx, platform, request, own), at)
   if (request.question) await tellAsked(tx, platform, { request, own, at }, 'publisherAsked')

@@ -40,12 +40,12 @@ export function confirmVerdicts(
   return { confirmContent: mayConfirm('content', post), confirmTime: mayConfirm('time', post) }
 }
 
-type Asking = 'askContent' | 'askTime' | 'remind'
+type AskAction = 'askContent' | 'askTime' | 'remind'
 
 export function askVerdicts(
   post: PostRecord,
   campaign: { readonly isArchived: boolean },
-): Record<Asking, Verdict> {
+): Record<AskAction, Verdict> {
   const open = maySendOf(campaign)
   if (open !== 'ok') return { askContent: open, askTime: open, remind: open }
   return {

@@ -21,7 +21,7 @@ export async function viewBeforeEdit(
 ): Promise<ReadonlyMap<number, Before>> {
   const ids = posts.map(({ id }) => id)
   const values = await valuesAsApproved(db, ids)
-  const approved = posts.flatMap((post): Approved[] => {
+  const approved = posts.flatMap((post): ApprovedPost[] => {
     const changed = values.get(post.id)
     return changed ? [{ ...post, ...changed }] : []
   })
@@ -43,7 +43,7 @@ export async function viewBeforeEdit(
 }
 
 /** As it was; without files of its own it had those that it has now. */
-type Approved = PostRecord & { readonly files?: readonly PostFile[] }
+type ApprovedPost = PostRecord & { readonly files?: readonly PostFile[] }
 
 /** What was changed of each of these posts since it was approved last, as it was then; a post of which nothing was approved is left out. */
 export async function valuesAsApproved(

@@ -30,7 +30,7 @@ export async function creditOfDecision(
   else if (own.piece.rejectedAt) await takeCreditAgain(tx, ctx, own, at, why)
 }
 
-interface Decided {
+interface DecisionEntry {
   readonly at: Date
   /** How the history calls it. */
   readonly what: string
@@ -43,7 +43,7 @@ export async function decidePiece<Row extends Piece>(
   tx: Database,
   ctx: Context,
   own: OwnPiece<Row>,
-  { at, what, reason, facts }: Decided,
+  { at, what, reason, facts }: DecisionEntry,
 ): Promise<OwnPiece<Row>> {
   const { kind, piece } = own
   const after = await kind.save(tx, piece, facts, at)
@@ -53,7 +53,7 @@ export async function decidePiece<Row extends Piece>(
   return { ...own, piece: after }
 }
 
-interface Acted {
+interface PieceStatus {
   readonly id: number
   readonly state: PostState
   readonly updatedAt: Date
@@ -63,7 +63,7 @@ interface Acted {
 export async function lastActOf(
   tx: Database,
   kind: WrittenThing,
-  { id, state, updatedAt }: Acted,
+  { id, state, updatedAt }: PieceStatus,
   acts: Readonly<Record<string, string>>,
 ): Promise<LastEntry> {
   const entry = await lastEntryOf(tx, kind, id)
@@ -72,7 +72,7 @@ export async function lastActOf(
   throw movedOn({ id, state, updatedAt })
 }
 
-export function movedOn({ state, updatedAt }: Acted): Refused {
+export function movedOn({ state, updatedAt }: PieceStatus): Refused {
   const values = { state: postStateInWords(state).toLowerCase() }
   return new Refused({ refused: 'post-moved-on', values }, 409, {
     theirs: { state, updatedAt },

@@ -9,7 +9,7 @@ import { countQueuedPosts, postsInQueue } from './store/queued-posts.ts'
 import { viewQueued } from './view-queued.ts'
 import { countWaitingPosts } from './waiting-posts.ts'
 
-interface Asked {
+interface QueueQuery {
   readonly site?: number | undefined
   readonly status?: QueueState | undefined
   readonly page?: number | undefined
@@ -18,7 +18,7 @@ interface Asked {
 /** Of each column, where all of them are shown. */
 const firstOfColumn = 12
 
-export async function listQueue(ctx: Context, asked: Asked): Promise<Reply<typeof endpoint>> {
+export async function listQueue(ctx: Context, asked: QueueQuery): Promise<Reply<typeof endpoint>> {
   const advertisers = advertisersFor(ctx.actor, 'queue.work')
   const asOf = ctx.clock.now()
   const counted = await countQueuedPosts(ctx.db, advertisers, asOf)

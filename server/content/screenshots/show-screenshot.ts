@@ -6,7 +6,7 @@ import { missing } from '../../kernel/refused.ts'
 import { findPost } from '../store/content-posts.ts'
 import { screenshotsOf } from './store/screenshots.ts'
 
-interface Wanted {
+interface ScreenshotQuery {
   /** Who wrote the post. */
   readonly person: number
   readonly id: number
@@ -17,7 +17,7 @@ interface Wanted {
 /** For those who may see the post; to everybody else it is missing. */
 export async function showScreenshot(
   viewer: Context | null,
-  { person, id, screenshot }: Wanted,
+  { person, id, screenshot }: ScreenshotQuery,
 ): Promise<{ readonly mimeType: string; readonly file: OpenFile }> {
   const post = viewer && (await findPost(viewer.db, id))
   if (!post || post.deletedAt || post.createdBy !== person) throw missing()

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 
 /** What a form writes. */
-type WrittenBy = 'post' | 'article'
+type FormPiece = 'post' | 'article'
 
-interface Written {
+interface StoredSubmission {
   readonly requestHash: string
   readonly postIds: number[]
   readonly articleIds: number[]
@@ -26,7 +26,7 @@ export async function takeKey(
   { personId, key, requestHash }: Submission,
   at: Date,
   oldest: Date,
-): Promise<Written | null> {
+): Promise<StoredSubmission | null> {
   await tx.deleteFrom('postSubmission').where('createdAt', '<', oldest).execute()
   const taken = await tx
     .insertInto('postSubmission')
@@ -43,13 +43,13 @@ export async function takeKey(
     .executeTakeFirstOrThrow()
 }
 
-export const idsOfKey = ({ postIds, articleIds }: Written, kind: WrittenBy): number[] =>
+export const idsOfKey = ({ postIds, articleIds }: StoredSubmission, kind: FormPiece): number[] =>
   kind === 'post' ? postIds : articleIds
 
 export async function saveIdsOfKey(
   tx: Database,
   { personId, key }: Pick<Submission, 'personId' | 'key'>,
-  kind: WrittenBy,
+  kind: FormPiece,
   ids: readonly number[],
 ): Promise<void> {
   const written = sql<number[]>`${[...ids]}::int[]`

@@ -9,11 +9,11 @@ export interface AdFrame {
   readonly policy: string
 }
 
-type Framed = Pick<ServedAd, 'mediaId' | 'format' | 'html' | 'file' | 'poster' | 'headline' | 'alt'>
+type FramedAd = Pick<ServedAd, 'mediaId' | 'format' | 'html' | 'file' | 'poster' | 'headline' | 'alt'>
 
 /** Null: it is shown without one. `addressOf` says where a file of the ad is. */
 export function adFrame(
-  { mediaId, format, html, file, poster, headline, alt }: Framed,
+  { mediaId, format, html, file, poster, headline, alt }: FramedAd,
   clickUrl: string,
   addressOf = (key: string) => `/d/media/${mediaId}/${key}`,
 ): AdFrame | null {

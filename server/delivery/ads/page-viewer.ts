@@ -3,7 +3,7 @@ import type { Delivery } from '../delivery.ts'
 import type { Visitor } from '../visitors/visitor.ts'
 
 /** What is asked, as far as it tells of the viewer. */
-interface Asked {
+interface PageRequest {
   /** The number that the page keeps, where it may. */
   readonly kept: string | null
   readonly nowMs: number
@@ -12,11 +12,11 @@ interface Asked {
 /** Counts what this viewer is shown. Most campaigns have no cap, so most viewers are never given a name. */
 export class PageViewer {
   private readonly delivery: Delivery
-  private readonly page: Asked
+  private readonly page: PageRequest
   private readonly visitor: Visitor
   private name: string | null = null
 
-  constructor(delivery: Delivery, page: Asked, visitor: Visitor) {
+  constructor(delivery: Delivery, page: PageRequest, visitor: Visitor) {
     this.delivery = delivery
     this.page = page
     this.visitor = visitor

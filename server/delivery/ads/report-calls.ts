@@ -13,7 +13,7 @@ import { readTarget } from '../store/creatives.ts'
 import { targetOf } from '../facts/target.ts'
 
 /** What a page tells of a decision of ours. */
-interface Told {
+interface DecisionReport {
   readonly id: DecisionId
   /** The id as it was signed. */
   readonly signed: string
@@ -76,7 +76,7 @@ export function reportCalls(
   }
 
   /** Counting never stands between a person and the page they asked for: what fails is logged. */
-  async function clickOnce(told: Told): Promise<void> {
+  async function clickOnce(told: DecisionReport): Promise<void> {
     try {
       if (isForAnother(told) && (await handOn(told))) return
     } catch (error) {
@@ -87,17 +87,17 @@ export function reportCalls(
   }
 
   /** What another node decided is that node's to count. */
-  function isForAnother({ id }: Told): boolean {
+  function isForAnother({ id }: DecisionReport): boolean {
     return id.node !== counter.node
   }
 
   /** Handed on to us, and not ours: whoever had it keeps it, so that no lie about it is recorded at every node. */
-  function isAstray(told: Told): boolean {
+  function isAstray(told: DecisionReport): boolean {
     return isForAnother(told) && told.request.headers[handedOn] !== undefined
   }
 
   /** True when that node has it; false when it is away: then it is recorded here, unbilled. */
-  async function handOn({ id, signed, url, request, reporter }: Told): Promise<boolean> {
+  async function handOn({ id, signed, url, request, reporter }: DecisionReport): Promise<boolean> {
     const word = handedOnWith(delivery.signer, signed, reporter)
     const handed = await delivery.peers.hand(id.node, url, request.headers, word)
     platform.metrics.handedOn(handed)
@@ -105,7 +105,7 @@ export function reportCalls(
   }
 
   /** Null for an address that we did not sign, or that was changed on its way. */
-  function toldIn(request: IncomingMessage, url: string, from: number): Told | null {
+  function toldIn(request: IncomingMessage, url: string, from: number): DecisionReport | null {
     const signed = signedIn(url, from)
     const id = delivery.signer.verify(signed)
     if (id === null) {
@@ -116,7 +116,7 @@ export function reportCalls(
     return { id, signed, url, request, reporter: reporterOf(delivery, request, heard) }
   }
 
-  function isSpent({ signed }: Told): boolean {
+  function isSpent({ signed }: DecisionReport): boolean {
     return delivery.signer.isSpent(signed, platform.clock.now().getTime())
   }
 
@@ -131,7 +131,7 @@ function signedIn(url: string, from: number): string {
 /** Of an ad that is shown it is in memory. */
 async function approvedAddress(
   { candidates, platform }: Delivery,
-  { id, request }: Told,
+  { id, request }: DecisionReport,
 ): Promise<string | null> {
   const target = candidates.creative(id.mediaId)?.target ?? (await readTarget(platform.db, id.mediaId))
   return target ? targetOf(target, request.headers['user-agent'] ?? '') : null

@@ -33,7 +33,7 @@ export interface Explanation {
 }
 
 /** What only whoever delivers, or the database, can say. */
-export interface Standing {
+export interface DeliveryFacts {
   /** Null while there is something to promise. */
   shortageOf(campaignId: number): Promise<ShortageReason | null>
   timeZoneOf(siteId: number): string
@@ -41,7 +41,7 @@ export interface Standing {
 
 export async function explainDelivery(
   ctx: Context,
-  standing: Standing,
+  standing: DeliveryFacts,
   question: DeliveryQuestion,
 ): Promise<Explanation> {
   const { campaignId } = question

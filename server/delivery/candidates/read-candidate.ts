@@ -11,7 +11,7 @@ type Terms = Pick<
 type Scope = Pick<Candidate, 'siteIds' | 'zones' | 'targeting' | 'deviceClasses' | 'finerTargeting'>
 
 /** What a text of the database says; the text itself stays, to be compared with the next one. */
-interface Said<What> {
+interface ParsedText<What> {
   readonly text: string
   readonly what: What
 }
@@ -19,13 +19,13 @@ interface Said<What> {
 /** A campaign as it was read. */
 export class ReadCandidate {
   readonly candidate: Candidate
-  private readonly terms: Said<Terms>
-  private readonly scope: Said<Scope>
+  private readonly terms: ParsedText<Terms>
+  private readonly scope: ParsedText<Scope>
   private readonly creatives: string | null
   /** Made when somebody first asks: most of a hundred thousand campaigns wait long for their turn. */
   private made: readonly ServedAd[] | null = null
 
-  constructor(row: CandidateRow, terms: Said<Terms>, scope: Said<Scope>) {
+  constructor(row: CandidateRow, terms: ParsedText<Terms>, scope: ParsedText<Scope>) {
     this.terms = terms
     this.scope = scope
     this.creatives = row.creatives
@@ -70,8 +70,8 @@ export function rowReader(): (row: CandidateRow) => ReadCandidate {
   return (row) => new ReadCandidate(row, terms(row.terms), scope(row.scope))
 }
 
-function onceEach<What>(read: (text: string) => What): (text: string) => Said<What> {
-  const known = new Map<string, Said<What>>()
+function onceEach<What>(read: (text: string) => What): (text: string) => ParsedText<What> {
+  const known = new Map<string, ParsedText<What>>()
   return (text) => {
     const found = known.get(text)
     if (found !== undefined) return found

@@ -2,7 +2,7 @@ import type { JournalFiles } from './journal-files.ts'
 import { headerBytes, parseSegmentName, readHeader, type SegmentHeader } from './segment.ts'
 
 /** Sequences up to which an epoch was counted, and handed in for proofs of delivery. */
-export interface HandedIn {
+export interface EpochProgress {
   readonly counted: number
   readonly handedIn: number
 }
@@ -15,7 +15,7 @@ export async function deleteOldSegments(
   files: JournalFiles,
   folder: string,
   olderThanMs: number,
-  checkpoints: ReadonlyMap<number, HandedIn>,
+  checkpoints: ReadonlyMap<number, EpochProgress>,
 ): Promise<number> {
   const names = (await files.list(folder)).filter((name) => parseSegmentName(name) !== null).sort()
   let deleted = 0

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { countedRecords } from './counted-records.ts'
-import { deleteOldSegments, type HandedIn } from './delete-old-segments.ts'
+import { deleteOldSegments, type EpochProgress } from './delete-old-segments.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { diskFiles, type JournalFiles } from './journal-files.ts'
 import { recentRecords, replayEpoch } from './journal-replay.ts'
@@ -255,7 +255,7 @@ describe('one segment a second, the last two of another epoch', () => {
     }
   })
   const left = async () => [...(await decisions()), ...(await decisions(0, 2))]
-  const deleteBefore = (second: number, checkpoints = new Map<number, HandedIn>()) =>
+  const deleteBefore = (second: number, checkpoints = new Map<number, EpochProgress>()) =>
     deleteOldSegments(diskFiles, folder, day + second * 1_000, checkpoints)
 
   test('those whose records are all too old are deleted, the newest never', async () => {

@@ -26,7 +26,7 @@ export interface Journal {
   close(): Promise<void>
 }
 
-interface Waiting {
+interface WaitingRecord {
   readonly record: JournalRecord
   readonly resolve: () => void
   readonly reject: (error: unknown) => void
@@ -37,7 +37,7 @@ const largestBatch = 4_096
 
 export function openJournal(options: JournalOptions): Journal {
   const { files, folder, node, epoch } = options
-  let waiting: Waiting[] = []
+  let waiting: WaitingRecord[] = []
   let running: Promise<void> | null = null
   let current: JournalFile | null = null
   let segment = 0
@@ -58,7 +58,7 @@ export function openJournal(options: JournalOptions): Journal {
     running = null
   }
 
-  async function writeBatch(batch: readonly Waiting[]): Promise<void> {
+  async function writeBatch(batch: readonly WaitingRecord[]): Promise<void> {
     if (current !== null && goodBytes >= options.segmentBytes) await finishSegment()
     const file = current ?? (await beginSegment())
     const bytes = Buffer.allocUnsafe(batch.length * recordBytes)

@@ -17,7 +17,7 @@ import { journalFolder } from './node.ts'
 import { replayJournal } from '../counting/replay.ts'
 import * as store from '../store/nodes.ts'
 
-export type NodeStanding = store.NodeStanding
+export type NodeStatus = store.NodeStatus
 
 export interface FencingReport {
   readonly recordsCounted: number
@@ -76,7 +76,7 @@ export async function fenceSilentNodes(
   const signs = new Map((await nodeStandings(platform.db)).map((node) => [node.name, node.seenAt.getTime()]))
   const silent = first.filter(({ name, seenAt }) => signs.get(name) === seenAt.getTime())
   const fenced: string[] = []
-  const fence = async ({ name }: NodeStanding) => {
+  const fence = async ({ name }: NodeStatus) => {
     log.warn({ node: name, ...(await fenceNode(platform, name)) }, 'a silent delivery node was fenced')
     fenced.push(name)
   }
@@ -85,4 +85,4 @@ export async function fenceSilentNodes(
 }
 
 /** Every delivery node there ever was, by name. */
-export const nodeStandings = (db: Database): Promise<NodeStanding[]> => store.readStandings(db)
+export const nodeStandings = (db: Database): Promise<NodeStatus[]> => store.readStandings(db)

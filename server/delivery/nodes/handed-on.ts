@@ -6,7 +6,7 @@ import type { Signer } from '../facts/signature.ts'
 
 type Proofs = Pick<Signer, 'vouch' | 'isVouched'>
 
-export interface Heard {
+export interface ReporterOrigin {
   /** As in a `Reporter`. */
   readonly country: string | null
 }
@@ -14,7 +14,7 @@ export interface Heard {
 const anyCountry = '?'
 
 /** `decision`: the signed id that the report is about. */
-export function handedOnWith(proofs: Proofs, decision: string, { country }: Heard): string {
+export function handedOnWith(proofs: Proofs, decision: string, { country }: ReporterOrigin): string {
   const said = country ?? anyCountry
   return `${said}.${proofs.vouch(`${decision}.${said}`)}`
 }
@@ -24,7 +24,7 @@ export function heardIn(
   proofs: Proofs,
   decision: string,
   header: string | string[] | undefined,
-): Heard | null {
+): ReporterOrigin | null {
   if (typeof header !== 'string') return null
   const [said = '', proof = ''] = header.split('.')
   if (!proofs.isVouched(`${decision}.${said}`, proof)) return null

@@ -9,7 +9,7 @@ import { leaveNode, takeEpoch } from '../counting/node-epoch.ts'
 import { type CountingNode, startCountingNode } from '../counting/counting-node.ts'
 import { type CountingSettings, countingDefaults } from '../facts/counting-settings.ts'
 import { isRestored, keepIdentity } from '../counting/database-identity.ts'
-import { type HandingIn, startHandingIn } from '../proof/hand-in.ts'
+import { type HandInLoop, startHandingIn } from '../proof/hand-in.ts'
 import { openJournal } from '../journal/journal.ts'
 import { diskFiles, type JournalFiles, timedFiles } from '../journal/journal-files.ts'
 import { journalIdOf, keepEpoch, keptEpoch, lockJournal } from '../journal/journal-lock.ts'
@@ -121,7 +121,7 @@ export async function startDeliveryNode(
 
 function run(
   counter: CountingNode,
-  handing: HandingIn,
+  handing: HandInLoop,
   everyMs: number,
   stopAnswering: () => void,
   leave: () => Promise<void>,

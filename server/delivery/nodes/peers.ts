@@ -11,11 +11,11 @@ import * as store from '../store/nodes.ts'
  * `taken`: the node has it, durably. `away`: it is not running or not known, and nothing was sent. When it was asked
  * and did not answer in time nobody knows, and `hand` rejects: the caller must not acknowledge.
  */
-type Handed = 'taken' | 'away'
+type HandoverResult = 'taken' | 'away'
 
 export interface Peers {
   /** `word`: as `handedOnWith` makes it. */
-  hand(node: number, path: string, headers: IncomingHttpHeaders, word: string): Promise<Handed>
+  hand(node: number, path: string, headers: IncomingHttpHeaders, word: string): Promise<HandoverResult>
 }
 
 /** Marks what was handed on once, so that it is not handed on again; `handed-on.ts` says what it tells. */

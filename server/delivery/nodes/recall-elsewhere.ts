@@ -13,7 +13,7 @@ const question = z.object({ recall: z.string(), campaignId: z.int(), from: z.str
 const answer = z.object({ recall: z.string(), node: z.string() })
 
 /** A recall that waits for the answers of these nodes. */
-interface Waiting {
+interface PendingRecall {
   readonly missing: Set<string>
   readonly done: () => void
 }
@@ -25,7 +25,7 @@ export function recallElsewhere({
   events,
   log,
 }: Pick<Platform, 'db' | 'clock' | 'config' | 'events' | 'log'>): OtherProcesses & { close(): void } {
-  const waiting = new Map<string, Waiting>()
+  const waiting = new Map<string, PendingRecall>()
   let recallHere: ((campaignId: number) => Promise<void>) | null = null
 
   async function reply(payload: string): Promise<void> {

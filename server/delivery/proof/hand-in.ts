@@ -61,7 +61,7 @@ async function handInEpoch(
   return records
 }
 
-export interface HandingIn {
+export interface HandInLoop {
   /** Hands in now; one after the other. */
   now(): Promise<number>
   /** Hands in a last time, for a moment at most. */
@@ -79,7 +79,7 @@ export function startHandingIn({
   readonly clock: Clock
   readonly log: Logger
   readonly askEveryMs: number
-}): HandingIn {
+}): HandInLoop {
   let running: Promise<number> = Promise.resolve(0)
   let handedInTo = ''
   let isAsking = false

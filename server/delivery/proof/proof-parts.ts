@@ -14,7 +14,7 @@ export interface ProofParts {
   take(): Promise<ProofPart[]>
 }
 
-interface Growing {
+interface GrowingPart {
   readonly campaignId: number
   readonly day: NewYorkDay
   readonly firstSequence: number
@@ -27,7 +27,7 @@ const zip = promisify(gzip)
 
 /** Takes records in their order; only views come into a proof, each as it was counted. */
 export function collectParts(refusals: readonly RefusedStretch[]): ProofParts {
-  let parts = new Map<string, Growing>()
+  let parts = new Map<string, GrowingPart>()
   const wordsOf = perHour((start) => ({ text: proofHourInWords(start), day: newYorkDay(start) }))
 
   const isRefused = ({ blockId, sequence }: JournalRecord): boolean =>

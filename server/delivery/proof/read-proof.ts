@@ -74,7 +74,7 @@ export async function readProof(
 }
 
 /** Of each hour of a site as many billed views as were given back, the first ones, stand as what they turned out to be. */
-function giveBack(givenBack: readonly store.GivenBack[]): (said: string) => string {
+function giveBack(givenBack: readonly store.ReturnedViews[]): (said: string) => string {
   const left = new Map(
     givenBack.map(({ siteId, hour, views }) => [hourOfSite(proofHourInWords(hour), siteId), views]),
   )

@@ -1,7 +1,7 @@
 /** The SQL of how far each journal was handed in, and of what is still to be handed in of it. */
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
-import type { HandedIn } from '../journal/delete-old-segments.ts'
+import type { EpochProgress } from '../journal/delete-old-segments.ts'
 
 /** A stretch of records whose views the database did not take, if they are of this block. */
 export interface RefusedStretch {
@@ -77,7 +77,7 @@ export async function moveHandedIn(tx: Database, { node, epoch, after, to }: Nod
 }
 
 /** How far each epoch of a node's journal was counted and handed in, by the node's name. */
-export async function readHandedIn(db: Database, nodeName: string): Promise<Map<number, HandedIn>> {
+export async function readHandedIn(db: Database, nodeName: string): Promise<Map<number, EpochProgress>> {
   const rows = await db
     .selectFrom('journalMark')
     .innerJoin('deliveryNode', 'deliveryNode.id', 'journalMark.nodeId')

@@ -23,7 +23,7 @@ export async function readLiving(db: Database, now: Date): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-export interface NodeStanding {
+export interface NodeStatus {
   readonly name: string
   readonly epoch: number
   readonly seenAt: Date
@@ -33,8 +33,8 @@ export interface NodeStanding {
 }
 
 /** Every delivery node there ever was, by name. */
-export async function readStandings(db: Database): Promise<NodeStanding[]> {
-  const { rows } = await sql<NodeStanding>`
+export async function readStandings(db: Database): Promise<NodeStatus[]> {
+  const { rows } = await sql<NodeStatus>`
     select name, epoch, seen_at, fenced_at, (
       select coalesce(sum(size - counted), 0)::int from delivery_block where node_id = node.id and is_open
     ) as promised

@@ -145,14 +145,17 @@ export async function replaceLines(
 }
 
 /** Views of one site and hour that were billed and are no more. */
-export interface GivenBack {
+export interface ReturnedViews {
   readonly siteId: number
   readonly hour: Date
   readonly views: number
 }
 
-export async function readGivenBack(db: Database, { campaignId, day }: DayOfCampaign): Promise<GivenBack[]> {
-  const { rows } = await sql<GivenBack>`
+export async function readGivenBack(
+  db: Database,
+  { campaignId, day }: DayOfCampaign,
+): Promise<ReturnedViews[]> {
+  const { rows } = await sql<ReturnedViews>`
     select site_id, hour, sum(counted)::int as views from views_given_back
     where campaign_id = ${campaignId} and hour >= ${dayStart(day)} and hour < ${dayStart(addDays(day, 1))}
     group by 1, 2`.execute(db)

@@ -14,7 +14,7 @@ export const readingPlaces = [
 ] as const
 
 /** From where a page is read, and the one campaign that is looked for. */
-export interface Reading {
+export interface PageReader {
   readonly place: string
   readonly campaignId: number | null
 }
@@ -23,7 +23,7 @@ const styles = '<link rel="stylesheet" href="/demo/publisher/paper.css">'
 const others = ' <a href="/demo/sites">All papers</a>'
 
 /** Of the front page. */
-export const paperFrame = ({ place, campaignId }: Reading): PaperFrame => ({
+export const paperFrame = ({ place, campaignId }: PageReader): PaperFrame => ({
   styles,
   about: `A demonstration page. The ads come through the publisher’s tag, as on any site.
 ${placePicker(place, campaignId)}${campaignId === null ? '' : oneCampaign}`,

@@ -51,7 +51,7 @@ async function shown(
   return { path: localArticlePath(domain, id), headline, excerpt, isSponsored, picture }
 }
 
-interface Asked {
+interface ArticleRoute {
   Params: { host: string; id: string }
 }
 
@@ -66,7 +66,7 @@ export function articleRoutes(
     if (!found) throw missing()
     return found
   }
-  app.get<Asked>(localArticlePath(':host', ':id'), async ({ params }, reply) => {
+  app.get<ArticleRoute>(localArticlePath(':host', ':id'), async ({ params }, reply) => {
     const site = await siteAt(params.host)
     const all = await wordpressOf(platform).published(`https://${site.domain}`)
     const article = all.find(({ id }) => String(id) === params.id)
@@ -78,7 +78,7 @@ export function articleRoutes(
     const page = { site, dateline, article: view, html: words, isPictureFirst: false, back }
     return html(reply, articlePage(page, storyFrame))
   })
-  app.get<Asked>(picturePath(':host', ':id'), async ({ params }, reply) => {
+  app.get<ArticleRoute>(picturePath(':host', ':id'), async ({ params }, reply) => {
     const { domain } = await siteAt(params.host)
     const id = isId(params.id) ? Number(params.id) : 0
     const picture = await wordpressOf(platform).picture(`https://${domain}`, id)

@@ -1,13 +1,13 @@
 /** SQL of the subscriptions of the demonstration. */
 import type { Database } from '#server/kernel/context.ts'
 
-export interface Begun {
+export interface BegunSubscription {
   readonly id: number
   /** Of the card to which it is charged. */
   readonly cardLastDigits: string
 }
 
-export async function findBegun(db: Database, proposalId: number): Promise<Begun | null> {
+export async function findBegun(db: Database, proposalId: number): Promise<BegunSubscription | null> {
   const row = await db
     .selectFrom('subscription')
     .innerJoin('savedCard', 'savedCard.id', 'subscription.cardId')

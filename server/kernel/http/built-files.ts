@@ -5,7 +5,7 @@ import type { PageLoads } from './printed-page.ts'
 const manifest = new URL('../../../dist/client/.vite/manifest.json', import.meta.url)
 const base = '/client/'
 
-interface Built {
+interface BuiltFile {
   readonly file: string
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
@@ -21,7 +21,7 @@ export function loadsOf(entry: string): PageLoads | null {
   return { script: base + first.file, styles: [...styles].map((file) => base + file) }
 }
 
-function readBuilt(): Readonly<Record<string, Built | undefined>> {
+function readBuilt(): Readonly<Record<string, BuiltFile | undefined>> {
   try {
     return JSON.parse(readFileSync(manifest, 'utf8'))
   } catch {

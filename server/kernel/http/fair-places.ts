@@ -16,7 +16,7 @@ export interface PlaceLimits {
 
 type Person = number | undefined
 
-interface Waiting {
+interface WaitingRequest {
   readonly person: Person
   readonly enter: () => void
 }
@@ -34,11 +34,11 @@ export function openFairPlaces(
 ): InAPlace {
   const tooMany = () => new Refused({ refused }, 503)
   const inHand: Person[] = []
-  const waiting = new Set<Waiting>()
+  const waiting = new Set<WaitingRequest>()
   const heldBy = (person: Person) => inHand.filter((one) => one === person).length
 
   /** Who waits and may come in: the first of those who hold the fewest. */
-  function next(): Waiting | undefined {
+  function next(): WaitingRequest | undefined {
     const { inAll, ofOnePerson } = limits()
     if (inHand.length >= inAll) return undefined
     const ready = [...waiting].filter(({ person }) => heldBy(person) < ofOnePerson)
@@ -56,7 +56,7 @@ export function openFairPlaces(
   async function enter(person: Person, signal: AbortSignal): Promise<void> {
     const { waitMs, waitingOfOnePerson } = limits()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const mine: Waiting = { person, enter: resolve }
+    const mine: WaitingRequest = { person, enter: resolve }
     const leave = (refused: Refused) => {
       if (waiting.delete(mine)) reject(refused)
     }

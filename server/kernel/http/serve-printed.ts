@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Action } from '#domain/people/permissions.ts'
-import type { SignedIn } from '../context.ts'
+import type { SessionContext } from '../context.ts'
 import { missing, Refused } from '../refused.ts'
 import { missingPage, sendPrintedPage, signedOutPage } from './printed-page.ts'
 
-interface Printed {
+interface PrintedPage {
   /** With `:id`. */
   readonly path: string
   readonly access: Action
@@ -26,8 +26,8 @@ export const numberIn = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(
  */
 export function servePrinted(
   app: FastifyInstance,
-  { path, access, numbered, instead, to, ...said }: Printed,
-  pageOf: (context: SignedIn, id: number, request: FastifyRequest) => Promise<string>,
+  { path, access, numbered, instead, to, ...said }: PrintedPage,
+  pageOf: (context: SessionContext, id: number, request: FastifyRequest) => Promise<string>,
 ): void {
   app.get<{ Params: { id: string } }>(path, { config: { access } }, async (request, reply) => {
     const context = await app.sessions.contextOf(request)

@@ -10,7 +10,7 @@ import { bodyBytesOf, type Endpoint, type Input, type Lines, type Reply } from '
 import { idOfWord } from '#contract/kernel/id-of.ts'
 import { faultsOfTexts } from '#contract/kernel/texts.ts'
 import { sentenceOf } from '#contract/refusals.ts'
-import type { Context, Platform, SignedIn } from '../context.ts'
+import type { Context, Platform, SessionContext } from '../context.ts'
 import { BadInput, fieldsOf } from './bad-input.ts'
 import type { Connections } from './connections.ts'
 import { forbidden, missing, Refused } from '../refused.ts'
@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Who asks, where somebody must be signed in. */
-    asker?: SignedIn
+    asker?: SessionContext
   }
   interface FastifyContextConfig {
     access?: string
@@ -52,7 +52,7 @@ export interface Route {
 /** What serving needs from the people module, handed in so that the kernel knows no module. */
 export interface Sessions {
   /** The context of the person whose session the request carries; null without one. */
-  contextOf(request: FastifyRequest): Promise<SignedIn | null>
+  contextOf(request: FastifyRequest): Promise<SessionContext | null>
   /** Refuses a change whose head says that it does not come from our own pages; asked before its body is read. */
   checkOrigin(request: FastifyRequest): void
   /** Refuses a change whose head carries a token that is not the page's; asked before its body is read. */
@@ -64,7 +64,7 @@ export interface Sessions {
 }
 
 export type Handler<E extends Endpoint> = (
-  context: SignedIn,
+  context: SessionContext,
   input: Input<E>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -110,7 +110,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 }
 
 /** The same context, whose transactions wait for those of others about the same thing. */
-function changing(app: FastifyInstance, context: SignedIn, thing: string): SignedIn {
+function changing(app: FastifyInstance, context: SessionContext, thing: string): SessionContext {
   return { ...context, db: inTurn(context.db, (work) => app.takeTurn(thing, work)) }
 }
 

@@ -11,7 +11,7 @@ interface LaterLetter extends Omit<Letter, 'attachments'> {
   readonly sealedLink: Uint8Array
 }
 
-interface Leaving {
+interface LetterDeparture {
   /** When it is written. */
   readonly at: Date
   readonly leavesAt: Date
@@ -24,7 +24,7 @@ export async function writeLetterLater(
   tx: Database,
   { realTime }: Pick<Context, 'realTime'>,
   { to, ...written }: LaterLetter,
-  { at, leavesAt, thenJob }: Leaving,
+  { at, leavesAt, thenJob }: LetterDeparture,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('letter')

@@ -32,7 +32,7 @@ img { max-width: 100%; height: auto; } iframe { max-width: 100%; }
 [data-ogsc] .t { color: #ECEAE4 !important; } [data-ogsc] .m { color: #A6A9B1 !important; } [data-ogsc] .brand { color: #E58A6B !important; } [data-ogsc] .a { color: #5CC2D3 !important; }
 [data-ogsb] .bg { background: #14161A !important; } [data-ogsb] .card { background: #1C1F24 !important; }`
 
-interface Framed {
+interface LetterParts {
   readonly title: string
   /** What lists of letters show beside the subject; left out: the first words. */
   readonly preview?: string
@@ -45,7 +45,7 @@ interface Framed {
 }
 
 /** As wide as its window, and at most 600 pixels; the table around it says so to what knows no `max-width`. */
-export const letterFrame = ({ title, preview, aside, rows, foot }: Framed): string => `<!doctype html>
+export const letterFrame = ({ title, preview, aside, rows, foot }: LetterParts): string => `<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">

@@ -63,7 +63,7 @@ const withoutFormula = (text: string) => (/^\s*[=+\-@\t\r＝＋－＠]/.test(tex
 /** Characters that files of either kind cannot hold, and what is beyond the longest cell of a spreadsheet. */
 const plainText = (text: string) => text.replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '').slice(0, 32_000)
 
-interface Writing<Value> {
+interface CellFormat<Value> {
   readonly inText: (value: Value) => string
   readonly inCell: (value: Value) => Cell
   /** Characters. */
@@ -71,7 +71,7 @@ interface Writing<Value> {
 }
 
 /** How each kind of value is written into either file. */
-const writings: { readonly [Of in Kind]: Writing<Values[Of]> } = {
+const writings: { readonly [Of in Kind]: CellFormat<Values[Of]> } = {
   text: {
     inText: (text) => withoutFormula(plainText(text)),
     inCell: (text) => ({ value: plainText(text), type: String }),

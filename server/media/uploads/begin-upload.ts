@@ -4,13 +4,13 @@ import { sizeInWords } from '#domain/kernel/size.ts'
 import { countUnfinished, insertUpload, lockAnnouncing, type UploadRecord } from '../store/uploads.ts'
 import { beginDraft } from './drafts.ts'
 
-interface Announced {
+interface AnnouncedFile {
   readonly byteSize: number
   readonly name: string
 }
 
 /** Makes room for a file that is announced. What it is, only its bytes will tell. */
-export async function beginUpload(ctx: Context, { byteSize, name }: Announced): Promise<UploadRecord> {
+export async function beginUpload(ctx: Context, { byteSize, name }: AnnouncedFile): Promise<UploadRecord> {
   if (byteSize > ctx.settings.get('uploads.largestBytes'))
     throw new Refused({ refused: 'file-size', values: { size: sizeInWords(byteSize) } })
   const upload = await ctx.db.transaction().execute((tx) => announce(tx, ctx, { byteSize, name }))
@@ -22,7 +22,7 @@ export async function beginUpload(ctx: Context, { byteSize, name }: Announced): 
 async function announce(
   tx: Database,
   { actor: { personId }, settings, clock }: Context,
-  { byteSize, name }: Announced,
+  { byteSize, name }: AnnouncedFile,
 ): Promise<UploadRecord> {
   await lockAnnouncing(tx, personId)
   const most = settings.get('uploads.unfinishedPerPerson')

@@ -4,7 +4,7 @@ import { type UploadRecord, uploadsOfIds } from '../store/uploads.ts'
 import { linkTo } from './show-file.ts'
 import { viewUpload } from './view-upload.ts'
 
-export interface SentAlong {
+export interface LetterFile {
   readonly name: string
   readonly mimeType: string
   /** Where it lies on this machine. */
@@ -19,7 +19,7 @@ export async function filesToSend(
   platform: Pick<Platform, 'config' | 'files' | 'secrets' | 'clock'>,
   ids: readonly number[],
   until: Date,
-): Promise<SentAlong[]> {
+): Promise<LetterFile[]> {
   const uploads = new Map((await uploadsOfIds(db, ids)).map((one) => [one.id, one]))
   const found = ids.flatMap((id) => uploads.get(id) ?? [])
   return (await Promise.all(found.map((one) => sentAlong(platform, one, until)))).flat()
@@ -29,7 +29,7 @@ async function sentAlong(
   platform: Pick<Platform, 'config' | 'files' | 'secrets' | 'clock'>,
   upload: UploadRecord,
   until: Date,
-): Promise<SentAlong[]> {
+): Promise<LetterFile[]> {
   const { shownPath, originalPath } = viewUpload(upload, Number(upload.byteSize))
   const isOriginal = upload.kind === 'pdf' || upload.shownKey === null
   const [key, path] = isOriginal ? [upload.fileKey, originalPath] : [upload.shownKey, shownPath]

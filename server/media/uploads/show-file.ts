@@ -7,7 +7,7 @@ import type { OpenFile } from '../../kernel/files.ts'
 import { missing } from '../../kernel/refused.ts'
 import { campaignsWithUploads, uploadsOfKey, type UploadRecord } from '../store/uploads.ts'
 
-export interface Wanted {
+export interface FileRequest {
   /** The key of the file, with an ending that only says what it is. */
   readonly name: string
   /** Of a link: until when it holds, in seconds since 1970, and its signature. */
@@ -25,7 +25,7 @@ export interface ShownFile {
 export async function showFile(
   platform: Platform,
   viewer: Context | null,
-  wanted: Wanted,
+  wanted: FileRequest,
 ): Promise<ShownFile> {
   const [, key = null] = /^([0-9a-f]{64})(?:\.[a-z0-9]{2,4})?$/.exec(wanted.name) ?? []
   if (key === null) throw missing()
@@ -74,7 +74,7 @@ export function linkTo(
   return `?until=${until}&signature=${secrets.hashOf('file-links', `${key} ${until}`)}`
 }
 
-function holdsLink({ secrets, clock }: Platform, key: string, { until, signature }: Wanted): boolean {
+function holdsLink({ secrets, clock }: Platform, key: string, { until, signature }: FileRequest): boolean {
   if (until === undefined || signature === undefined || until * 1_000 < clock.now().getTime()) return false
   const ours = Buffer.from(secrets.hashOf('file-links', `${key} ${until}`))
   const theirs = Buffer.from(signature)

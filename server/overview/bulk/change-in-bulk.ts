@@ -25,7 +25,7 @@ import { refusalOf } from './refusal-of.ts'
 type Wish = Input<typeof changeInBulkEndpoint>['body']
 
 /** What one campaign is afterwards, in words. */
-interface Changed {
+interface ChangeOutcome {
   readonly after: string
   readonly notice: string | null
 }
@@ -77,7 +77,7 @@ async function outcomeOf(
   }
 }
 
-async function change(ctx: Context, wish: Wish, campaign: CampaignFacts): Promise<Changed> {
+async function change(ctx: Context, wish: Wish, campaign: CampaignFacts): Promise<ChangeOutcome> {
   const { action } = wish
   const campaignId = campaign.id
   const input = { campaignId, seenUpdatedAt: undefined }
@@ -110,7 +110,7 @@ async function change(ctx: Context, wish: Wish, campaign: CampaignFacts): Promis
  * A flight that moves later moves its end first, one that moves earlier its start: otherwise the start would lie
  * behind the end in between.
  */
-async function moveDates(ctx: Context, wish: Wish, campaign: CampaignFacts): Promise<Changed> {
+async function moveDates(ctx: Context, wish: Wish, campaign: CampaignFacts): Promise<ChangeOutcome> {
   const ends = isEarlier(wish.stop, campaign.startAt, ctx.clock.now())
     ? (['start', 'stop'] as const)
     : (['stop', 'start'] as const)

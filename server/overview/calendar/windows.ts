@@ -20,9 +20,14 @@ export const windows: CalendarSource = async (ctx, range) => {
   ]
 }
 
-type Asked = Parameters<CalendarSource>[0]
+type CalendarQuery = Parameters<CalendarSource>[0]
 
-function windowOf(kind: 'livestream' | 'pin', row: WindowRow, { clock }: Asked, move: Verdict): CalendarSpan {
+function windowOf(
+  kind: 'livestream' | 'pin',
+  row: WindowRow,
+  { clock }: CalendarQuery,
+  move: Verdict,
+): CalendarSpan {
   const { siteId, endsAt, isApproved, isRejected } = row
   const now = clock.now()
   return {
@@ -47,7 +52,10 @@ function moveOfLivestream({ advertiserId, isArchived, isRejected }: WindowRow, a
   return isRejected ? refuse('calendar-rejected') : 'ok'
 }
 
-function moveOfPin({ advertiserId, pinOf, startsAt, endsAt }: WindowRow, { actor, clock }: Asked): Verdict {
+function moveOfPin(
+  { advertiserId, pinOf, startsAt, endsAt }: WindowRow,
+  { actor, clock }: CalendarQuery,
+): Verdict {
   if (!may(actor, pinRights[pinOf ?? 'article'], relationTo(actor, { advertiserId })))
     return refuse('forbidden')
   return mayChangePin({ startAt: startsAt, endAt: endsAt }, clock.now())

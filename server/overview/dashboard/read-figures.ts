@@ -6,7 +6,7 @@ import { byCampaign } from '../../campaigns/by-campaign.ts'
 import { daysOf, figuresTotals, linkClicksOf } from '../store/counted.ts'
 import { type CampaignFacts, readCampaignFacts } from '../store/facts.ts'
 import { zonesOf } from '../store/parts.ts'
-import { type CampaignStanding, campaignStandingOf } from './standing.ts'
+import { type CampaignFigures, campaignStandingOf } from './standing.ts'
 
 const daysInSeries = 14
 
@@ -80,7 +80,7 @@ export function snapshot<Answer>(db: Database, read: (tx: Database) => Promise<A
 
 function paceOf(
   campaign: CampaignFacts,
-  standing: CampaignStanding,
+  standing: CampaignFigures,
   todayViews: number,
   hasZones: boolean,
   now: Date,

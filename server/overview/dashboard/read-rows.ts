@@ -15,7 +15,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { pictureAddress } from '#server/media/show-picture.ts'
 import { byCampaign } from '../../campaigns/by-campaign.ts'
 import { demonstrationPage } from './demonstration-page.ts'
-import { type CampaignStanding, campaignStandingOf } from './standing.ts'
+import { type CampaignFigures, campaignStandingOf } from './standing.ts'
 import { viewsOfLastWeek } from '../store/counted.ts'
 import { type CampaignFacts, readCampaignFacts } from '../store/facts.ts'
 import { mediaOf, type MediaOfCampaign, type SiteOfCampaign, sitesOfCampaigns } from '../store/parts.ts'
@@ -60,7 +60,7 @@ export async function readRows(ctx: Context, ids: readonly number[]): Promise<Fu
 function rowOf(
   ctx: Context,
   campaign: CampaignFacts,
-  standing: CampaignStanding,
+  standing: CampaignFigures,
   sites: readonly SiteOfCampaign[],
   media: readonly MediaOfCampaign[],
 ): CampaignRow {
@@ -146,7 +146,7 @@ function thumbnailOf(media: MediaOfCampaign): Thumbnail[] {
   ]
 }
 
-function answersOf(ctx: Context, campaign: CampaignFacts, { left }: CampaignStanding): PublisherAnswers {
+function answersOf(ctx: Context, campaign: CampaignFacts, { left }: CampaignFigures): PublisherAnswers {
   const answers = rowAnswers(ctx.actor, relationTo(ctx.actor, campaign), {
     ...campaign,
     isPayPerWeek: campaign.paymentType === 'ppw',

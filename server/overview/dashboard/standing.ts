@@ -8,7 +8,7 @@ import { type Cents, cents, centsToNanos, type NanoDollars } from '#domain/kerne
 import { chargedPrice } from '#domain/campaigns/charged-price.ts'
 import type { CampaignFacts } from '../store/facts.ts'
 
-export interface CampaignStanding {
+export interface CampaignFigures {
   readonly price: NanoDollars
   /** Impressions, posts or articles. */
   readonly left: number
@@ -24,7 +24,7 @@ export function campaignStandingOf(
   facts: CampaignFacts,
   viewsOfLastWeek: number,
   now: Date,
-): CampaignStanding {
+): CampaignFigures {
   const price = chargedPrice(facts)
   const isImpression = facts.kind === 'impression'
   const left = isImpression ? impressionsLeft(facts.balance, price) : facts.creditsLeft

@@ -47,7 +47,7 @@ function requireMail({ mail }: MailInPlace): void {
   if (!mail) throw new Refused({ refused: 'preview-no-mail' })
 }
 
-interface Typed {
+interface PreviewedItem {
   readonly itemId: number | null
   readonly campaignId: number
 }
@@ -55,7 +55,7 @@ interface Typed {
 /** As it was typed. */
 export async function openTypedArticle(
   ctx: Context,
-  of: Typed,
+  of: PreviewedItem,
   shown: ArticleInPlace,
 ): Promise<OpenedPreview> {
   const site = await nameOf(ctx, shown.siteId)
@@ -64,7 +64,7 @@ export async function openTypedArticle(
 
 export async function openTypedLivestream(
   ctx: Context,
-  of: Typed,
+  of: PreviewedItem,
   shown: LivestreamInPlace,
 ): Promise<OpenedPreview> {
   const [site, uploadId] = [await nameOf(ctx, shown.siteId), shown.banner?.id ?? null]

@@ -6,7 +6,7 @@ import { findCampaign } from '#server/campaigns/find-campaign.ts'
 import { findServedAd } from '#server/delivery/candidates/find-served-ad.ts'
 import type { ServedAd } from '#server/delivery/candidates/served-ad.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { missing, type Unchanged } from '#server/kernel/refused.ts'
+import { missing, type ReadonlyValue } from '#server/kernel/refused.ts'
 import { uploadsOfForm } from '#server/media/uploads/uploads-of-form.ts'
 import { type PlaceOfAd, placeOfAd, placeOfAds } from '../store/place-of-ad.ts'
 
@@ -16,17 +16,17 @@ export interface TypedAd {
   readonly uploadId: number | null
 }
 
-type Typed = Unchanged<CreativeFields>
+type TypedFields = ReadonlyValue<CreativeFields>
 
 /** For whoever may change the ad; what was not sent is as it stands. */
-export async function typedAd(ctx: Context, mediaId: number, typed: Typed): Promise<TypedAd> {
+export async function typedAd(ctx: Context, mediaId: number, typed: TypedFields): Promise<TypedAd> {
   const [before, place] = [await findServedAd(ctx.db, mediaId), await placeOfAd(ctx.db, mediaId)]
   if (!before || !place) throw missing()
   return typedOver(ctx, before, place, typed)
 }
 
 /** Of a new one in the campaign. */
-export async function newAd(ctx: Context, campaignId: number, typed: Typed): Promise<TypedAd> {
+export async function newAd(ctx: Context, campaignId: number, typed: TypedFields): Promise<TypedAd> {
   const place = await placeOfAds(ctx.db, campaignId)
   if (!place) throw missing()
   const words = { headline: '', lead: '', alt: '', html: '' }
@@ -34,7 +34,12 @@ export async function newAd(ctx: Context, campaignId: number, typed: Typed): Pro
   return typedOver(ctx, { mediaId: 0, ...place.shape, ...words, ...files }, place, typed)
 }
 
-async function typedOver(ctx: Context, before: ServedAd, place: PlaceOfAd, typed: Typed): Promise<TypedAd> {
+async function typedOver(
+  ctx: Context,
+  before: ServedAd,
+  place: PlaceOfAd,
+  typed: TypedFields,
+): Promise<TypedAd> {
   await findCampaign(ctx, place.campaignId, 'media.manage')
   const { uploadId = null, headline = before.headline } = typed
   const isHtml =

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Flag } from '#domain/people/actor.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-interface Asked {
+interface FillQuery {
   /** Null: of everybody. */
   readonly advertisers: readonly number[] | null
   /** Some kinds of content are for people with a flag. */
@@ -30,7 +30,7 @@ export interface CampaignToFill {
 /** By advertiser and name. */
 export async function campaignsToFill(
   db: Database,
-  { advertisers, flags, search, limit }: Asked,
+  { advertisers, flags, search, limit }: FillQuery,
 ): Promise<CampaignToFill[]> {
   const { rows } = await sql<CampaignToFill>`
     select c.id, c.name, advertiser.name as advertiser_name, s.name as site_name, p.content_type,

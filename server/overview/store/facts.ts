@@ -58,7 +58,7 @@ export interface CampaignFacts extends Credits {
 }
 
 /** As the database answers. An empty array is null: reading one costs more than a row's other columns. */
-interface FactsRow extends Omit<CampaignFacts, 'alternateZones' | 'targeting' | 'image' | FoundBeside> {
+interface FactsRow extends Omit<CampaignFacts, 'alternateZones' | 'targeting' | 'image' | LookupField> {
   readonly alternateZones: number[] | null
   readonly continents: number[] | null
   readonly countries: string[] | null
@@ -66,7 +66,7 @@ interface FactsRow extends Omit<CampaignFacts, 'alternateZones' | 'targeting' | 
   readonly imageWidth: number | null
   readonly imageHeight: number | null
 }
-type FoundBeside = keyof Credits | keyof DevicesOfChoice | 'advertiserName' | 'creatorName'
+type LookupField = keyof Credits | keyof DevicesOfChoice | 'advertiserName' | 'creatorName'
 
 /**
  * In no particular order; ids that are not there are left out. Each kind is asked only what it has, and the names of

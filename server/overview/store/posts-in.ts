@@ -19,13 +19,13 @@ export interface SinglePost<State> extends Post<State> {
   readonly outAt: Date | null
 }
 
-interface Counted<State> {
+interface StateCount<State> {
   readonly state: State
   readonly many: number
 }
 
 export interface PostsSpan<State> {
-  readonly counts: readonly (Counted<State> & { readonly hasTime: boolean })[]
+  readonly counts: readonly (StateCount<State> & { readonly hasTime: boolean })[]
   /** Null while no post has a time. */
   readonly first: NewYorkDay | null
   readonly last: NewYorkDay | null
@@ -58,7 +58,7 @@ function postsIn<State>(table: RawBuilder<unknown>) {
     /** How many posts of the range stand in each state, by day, site or the state alone. */
     async countBy(db: Database, campaignId: number, range: DayRange, by: keyof typeof keys) {
       const { begin, end } = instantsOf(range)
-      const { rows } = await sql<Counted<State> & { key: string }>`
+      const { rows } = await sql<StateCount<State> & { key: string }>`
         select ${keys[by]} as key, state, count(*)::int as many from ${table} as post
         where campaign_id = ${campaignId} and at >= ${begin} and at < ${end}
         group by 1, 2 order by 1, 2`.execute(db)

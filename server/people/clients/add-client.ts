@@ -20,7 +20,7 @@ interface NewClient {
   readonly phone?: string | undefined
 }
 
-interface Added {
+interface AddedClient {
   readonly client: { readonly id: number; readonly name: string }
   readonly repeated: boolean
 }
@@ -33,7 +33,7 @@ export async function addClient(
   ctx: Context,
   typed: NewClient,
   { network }: { readonly network: string },
-): Promise<Added> {
+): Promise<AddedClient> {
   const { actor, clock } = ctx
   const name = tidyText(typed.name)
   const businessName = tidyText(typed.businessName ?? '')
@@ -65,7 +65,7 @@ export async function addClient(
 }
 
 /** The person of this address, for whom the actor may write proposals already, if only since the moment before this. */
-async function ownClient(ctx: Context, email: string): Promise<Added['client']> {
+async function ownClient(ctx: Context, email: string): Promise<AddedClient['client']> {
   const person = await persons.findByEmail(ctx.db, email)
   const actor = (await findActor(ctx.db, ctx.actor.personId)) ?? ctx.actor
   const isOwn = person && may(actor, 'proposal.edit', relationTo(actor, { advertiserId: person.id }))

@@ -2,14 +2,14 @@
 import { safeReturn } from '#domain/people/safe-return.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { mayViewAs } from '#domain/people/viewing.ts'
-import type { Context, SignedIn } from '../../kernel/context.ts'
+import type { Context, SessionContext } from '../../kernel/context.ts'
 import { recordHistory } from '../../kernel/history.ts'
 import { missing, Refused } from '../../kernel/refused.ts'
 import { isAdvertiser } from '../list-advertisers.ts'
 import { findActor } from '../store/actors.ts'
 import { changeHands } from './change-hands.ts'
 
-interface Wanted {
+interface ViewingTarget {
   readonly personId: number
   /** Who owns no campaigns is no advertiser, and is not there. */
   readonly mustAdvertise: boolean
@@ -18,7 +18,7 @@ interface Wanted {
 const statuses = { viewing: 403, 'view-staff': 403, 'view-self': 409 } as const
 
 /** The person; 404 for nobody, for a stranger and for who is disabled, 403 and 409 as the rule says. */
-export async function findViewable(ctx: Context, { personId, mustAdvertise }: Wanted): Promise<Actor> {
+export async function findViewable(ctx: Context, { personId, mustAdvertise }: ViewingTarget): Promise<Actor> {
   const target = await findActor(ctx.db, personId)
   const verdict = mayViewAs(ctx.actor, target)
   if (verdict === 'missing' || !target) throw missing()
@@ -32,8 +32,8 @@ export async function findViewable(ctx: Context, { personId, mustAdvertise }: Wa
  * its token. `returnTo` is where Exit leads.
  */
 export async function beginViewing(
-  ctx: SignedIn,
-  wanted: Wanted & { readonly returnTo: string | undefined; readonly browser: string },
+  ctx: SessionContext,
+  wanted: ViewingTarget & { readonly returnTo: string | undefined; readonly browser: string },
 ): Promise<string> {
   const { personId } = await findViewable(ctx, wanted)
   const { actor, settings } = ctx

@@ -1,4 +1,4 @@
-import type { Database, SignedIn } from '../../kernel/context.ts'
+import type { Database, SessionContext } from '../../kernel/context.ts'
 import { Refused } from '../../kernel/refused.ts'
 import * as sessions from '../store/sessions.ts'
 import { newToken } from '../token.ts'
@@ -11,7 +11,7 @@ type Next = Pick<sessions.NewSession, 'personId' | 'browser' | 'lastsSeconds' | 
  */
 export async function changeHands(
   tx: Database,
-  { session, realTime }: SignedIn,
+  { session, realTime }: SessionContext,
   next: Next,
 ): Promise<{ readonly token: string; readonly returnPath: string | null }> {
   const ended = await sessions.endSession(tx, session.id)

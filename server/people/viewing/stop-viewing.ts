@@ -1,5 +1,5 @@
 import { safeReturn } from '#domain/people/safe-return.ts'
-import type { SignedIn } from '../../kernel/context.ts'
+import type { SessionContext } from '../../kernel/context.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { sessionSeconds } from '../session-cookie.ts'
 import { changeHands } from './change-hands.ts'
@@ -9,7 +9,7 @@ import { changeHands } from './change-hands.ts'
  * themselves; answers its token, and the page that they had left.
  */
 export async function stopViewing(
-  ctx: SignedIn,
+  ctx: SessionContext,
   browser: string,
 ): Promise<{ readonly token: string; readonly returnTo: string }> {
   const { impersonator } = ctx.actor

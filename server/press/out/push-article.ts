@@ -7,7 +7,7 @@ import type { WantedArticle, WantedPicture } from './want-article.ts'
 /** By it an article is found again, whatever became of the answer that named its number. */
 export const slugOf = (articleId: number): string => `masthead-${articleId}`
 
-interface Pushed {
+interface ArticlePush {
   readonly articleId: number
   /** 0: it is not known to be there. */
   readonly wordpressId: number
@@ -15,17 +15,19 @@ interface Pushed {
 }
 
 /** What it holds then; null where it lies in the trash, or there never was one. `left`: it was not touched. */
-export type Held = HeldArticle | null | 'left'
+export type HeldCopy = HeldArticle | null | 'left'
 
 /** What it holds, or why not. */
-export type Outcome = { readonly fault: null; readonly held: Held } | { readonly fault: WordpressFaultName }
+export type Outcome =
+  | { readonly fault: null; readonly held: HeldCopy }
+  | { readonly fault: WordpressFaultName }
 
 /** A draft of what was published by hand elsewhere stays one: published as well, it would be there twice. */
 export async function pushArticle(
   wordpress: Wordpress,
   files: Pick<FileStore, 'read'>,
-  { articleId, wordpressId, wanted }: Pushed,
-): Promise<Held> {
+  { articleId, wordpressId, wanted }: ArticlePush,
+): Promise<HeldCopy> {
   const { status, isSticky, isByHand, filing, words, picture } = wanted
   const slug = slugOf(articleId)
   const found = isByHand ? await wordpress.find(slug) : null

@@ -7,7 +7,7 @@ import { wordsOfArticle } from '../article-words.ts'
 import { sitesOfArticles } from '../store/places.ts'
 import type { ArticleRecord } from '../store/press-posts.ts'
 
-interface Shown {
+interface FoundArticle {
   readonly piece: ArticleRecord
   readonly campaign: { readonly advertiserId: number }
 }
@@ -16,7 +16,7 @@ interface Shown {
 export async function articleForPublisher(
   db: Database,
   platform: Pick<Platform, 'secrets' | 'clock'>,
-  { piece: article, campaign: { advertiserId } }: Shown,
+  { piece: article, campaign: { advertiserId } }: FoundArticle,
 ): Promise<ShownArticle> {
   const { siteId, scheduledFor, day, photoId } = article
   const { crop: _, ...words } = wordsOfArticle(article)

@@ -10,7 +10,7 @@ import { findRows, type ProposalRow, updateProposalRow } from '../store/proposal
 import { allowAct } from './act-verdict.ts'
 import { changeProposal, instantOfChange } from '../writing/change-proposal.ts'
 
-interface Archiving {
+interface ArchiveAct {
   readonly what: 'deleted' | 'combined into another'
   /** The proposal that has its lines from now on. */
   readonly combinedInto?: number | null
@@ -23,7 +23,7 @@ export async function archive(
   tx: Database,
   ctx: Context,
   found: FoundProposal,
-  { what, combinedInto = null, undoes }: Archiving,
+  { what, combinedInto = null, undoes }: ArchiveAct,
 ): Promise<number> {
   allowAct(mayDeleteProposal(found.facts))
   await holdBack(tx, ctx, found)
@@ -69,15 +69,15 @@ function instantOfParting(
   return new Date(Math.max(instantOfChange(ctx, row).getTime(), ...partings))
 }
 
-interface Parted {
+interface PartedProposal {
   readonly id: number
   /** What stood there before; null: nothing. */
   readonly partedAt: string | null
 }
 
 /** Those that a bringing back parted. */
-export const partedBy = ({ before }: EntryRow): readonly Parted[] =>
-  (before as { readonly parted?: readonly Parted[] }).parted ?? []
+export const partedBy = ({ before }: EntryRow): readonly PartedProposal[] =>
+  (before as { readonly parted?: readonly PartedProposal[] }).parted ?? []
 
 /** Whoever takes a bringing back back lets what was combined of it come back, unless another part stands since. */
 export async function takeBackParting(tx: Database, entry: EntryRow): Promise<void> {

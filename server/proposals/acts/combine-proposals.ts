@@ -7,9 +7,9 @@ import { isSigned } from '../known/signature-of.ts'
 import { allowAct } from './act-verdict.ts'
 import { archive } from './archiving.ts'
 import { undoable } from './undoable.ts'
-import { type Made, makeByAct } from './written-by-act.ts'
+import { type MadeProposal, makeByAct } from './written-by-act.ts'
 
-interface Combined extends Pick<Made, 'proposal' | 'warning'> {
+interface CombineOutcome extends Pick<MadeProposal, 'proposal' | 'warning'> {
   readonly archived: number[]
   readonly itemCount: number
   readonly entries: number[]
@@ -22,7 +22,7 @@ interface Combined extends Pick<Made, 'proposal' | 'warning'> {
 export function combineProposals(
   ctx: Context,
   { ids, preview }: { readonly ids: readonly number[]; readonly preview?: boolean | undefined },
-): Promise<Combined> {
+): Promise<CombineOutcome> {
   const isRehearsal = preview === true
   return inOneTransaction(
     ctx,

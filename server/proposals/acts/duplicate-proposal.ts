@@ -4,7 +4,7 @@ import { inOneTransaction } from '../../kernel/one-transaction.ts'
 import { findProposal } from '../known/find-proposal.ts'
 import { type WishedLine, wishOf } from '../writing/write-proposal.ts'
 import { allowAct } from './act-verdict.ts'
-import { type Made, makeByAct } from './written-by-act.ts'
+import { type MadeProposal, makeByAct } from './written-by-act.ts'
 
 /**
  * A draft of the actor's own like this proposal, an archived one too: at the prices of today, with the discounts that the
@@ -13,7 +13,7 @@ import { type Made, makeByAct } from './written-by-act.ts'
 export function duplicateProposal(
   ctx: Context,
   { proposalId, preview }: { readonly proposalId: number; readonly preview?: boolean | undefined },
-): Promise<Pick<Made, 'proposal' | 'warning'> & { readonly entries: number[] }> {
+): Promise<Pick<MadeProposal, 'proposal' | 'warning'> & { readonly entries: number[] }> {
   const isRehearsal = preview === true
   return inOneTransaction(
     ctx,

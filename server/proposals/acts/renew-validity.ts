@@ -15,7 +15,7 @@ interface Renewal {
   readonly seenUpdatedAt?: Date | undefined
 }
 
-interface Renewed {
+interface RenewalAnswer {
   readonly validUntil: NewYorkDay
   readonly proposal: Proposal
 }
@@ -24,7 +24,10 @@ interface Renewed {
  * The prices hold from today as long as those of a proposal that is sent today; its links open so much longer.
  * `updated_at` stays: what somebody is typing does not become out of date by it.
  */
-export async function renewValidity(ctx: Context, { proposalId, seenUpdatedAt }: Renewal): Promise<Renewed> {
+export async function renewValidity(
+  ctx: Context,
+  { proposalId, seenUpdatedAt }: Renewal,
+): Promise<RenewalAnswer> {
   const validUntil = await ctx.db.transaction().execute(async (tx) => {
     const [found] = await lockProposals(tx, ctx, [proposalId], 'proposal.edit')
     if (!found) throw missing()

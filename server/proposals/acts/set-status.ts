@@ -18,7 +18,7 @@ interface Wish {
   readonly preview?: boolean | undefined
 }
 
-interface Changed {
+interface StatusAnswer {
   readonly proposal: Proposal
   readonly entries: number[]
 }
@@ -27,7 +27,7 @@ interface Changed {
  * Deletes a proposal (PRO-12) or brings it back; what it is then follows from all else that happened. Harmless when
  * repeated. As a preview nothing is kept.
  */
-export function setStatus(ctx: Context, wish: Wish): Promise<Changed> {
+export function setStatus(ctx: Context, wish: Wish): Promise<StatusAnswer> {
   const isRehearsal = wish.preview === true
   return inOneTransaction(
     ctx,

@@ -9,7 +9,7 @@ import { viewProposal } from '../viewing/view-proposal.ts'
 import { type ProposalWish, type SavedProposal, writeProposal } from '../writing/write-proposal.ts'
 import { allowAct } from './act-verdict.ts'
 
-export interface Made {
+export interface MadeProposal {
   readonly written: SavedProposal
   readonly proposal: Proposal
   /** Discounts that were set to their caps, as sentences. */
@@ -23,7 +23,7 @@ interface MakingAct {
 }
 
 /** In the caller's transaction. What is wrong with a line has no field here: the act fails, and the first reason says why. */
-export async function makeByAct(ctx: Context, wish: ProposalWish, act: MakingAct): Promise<Made> {
+export async function makeByAct(ctx: Context, wish: ProposalWish, act: MakingAct): Promise<MadeProposal> {
   const written = await write(ctx, wish, act)
   const sentences = [...new Set(written.warnings.map(sentenceOf))]
   return {

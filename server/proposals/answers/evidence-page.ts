@@ -65,10 +65,10 @@ const typed = (name: string): string => `<bdi>${escapeHtml(name)}</bdi>`
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
 /** How a client came who did something; null: without a link. */
-type CameBy = (linkId: number | null) => string
+type ClientWay = (linkId: number | null) => string
 
 /** To whom the letter of each link went, never its token. Whoever had that letter could use it: more is not known. */
-function waysOf(links: Awaited<ReturnType<typeof linksOf>>): CameBy {
+function waysOf(links: Awaited<ReturnType<typeof linksOf>>): ClientWay {
   const byId = new Map(links.map((link) => [link.id, link]))
   return (linkId) => {
     if (linkId === null) return sub('Signed in')
@@ -80,13 +80,13 @@ function waysOf(links: Awaited<ReturnType<typeof linksOf>>): CameBy {
 /** What a client does on their page is done by a link or signed in; others have sessions always. */
 const ofClient = new Set(['opened', 'asked', 'chosen', 'signed', 'declined'])
 
-function wayOfEntry({ what, after }: ProposalEvent, cameBy: CameBy): string {
+function wayOfEntry({ what, after }: ProposalEvent, cameBy: ClientWay): string {
   if (typeof after.link === 'number') return cameBy(after.link)
   return ofClient.has(what) ? cameBy(null) : ''
 }
 
 const signedAs =
-  (id: number, cameBy: CameBy) =>
+  (id: number, cameBy: ClientWay) =>
   ({ version, name, at, totalCents, currency, sha256, pdfSha256, network, browser, linkId }: SignatureRow) =>
     [
       time(at),

@@ -35,13 +35,13 @@ const evidence = {
   to: 'To the proposals',
 } as const
 
-interface Wanted {
+interface VersionAddress {
   readonly id: number
   /** Of the version, as the address has it. */
   readonly number: string
 }
 
-async function filesOf(ctx: Context, { id, number }: Wanted) {
+async function filesOf(ctx: Context, { id, number }: VersionAddress) {
   await findProposal(ctx, id, 'proposal.edit')
   const version = numberIn(number)
   const files = version && (await signedFilesOf(ctx.db, id, version))

@@ -5,7 +5,7 @@ import type { ProposalFacts } from '../known/find-proposal.ts'
 import { tellAgent } from '../news/tell-agent.ts'
 import { tellClient } from '../news/tell-client.ts'
 
-interface Signed {
+interface SignatureFacts {
   readonly name: string
   readonly at: Date
   readonly version: number
@@ -22,7 +22,7 @@ export async function tellSigned(
   tx: Database,
   ctx: Context,
   found: ProposalFacts,
-  { name, at, version, sum, pdfSha256 }: Signed,
+  { name, at, version, sum, pdfSha256 }: SignatureFacts,
 ): Promise<void> {
   const { row, client } = found
   const number = numberOf(row.id)

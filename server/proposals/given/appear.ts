@@ -57,14 +57,14 @@ export async function appear(
   return { giving, appearing, gifts, ledger: ledgerOfGifts(head, gifts, fromExchange), warnings }
 }
 
-type SoldBy = SaleEvent['by'] & { readonly at: Date }
+type SaleAct = SaleEvent['by'] & { readonly at: Date }
 
 /** Puts each into its campaign, which is made where it is not there. */
 export async function placeGifts(
   tx: Database,
   planned: readonly Gift[],
   giving: SoldProposal,
-  by: SoldBy,
+  by: SaleAct,
 ): Promise<PlacedGift[]> {
   await lockCountsOf(tx, giving.row.clientId)
   const gifts: PlacedGift[] = []
@@ -72,7 +72,7 @@ export async function placeGifts(
   return gifts
 }
 
-async function place(tx: Database, gift: Gift, giving: SoldProposal, by: SoldBy): Promise<PlacedGift> {
+async function place(tx: Database, gift: Gift, giving: SoldProposal, by: SaleAct): Promise<PlacedGift> {
   if (gift.kind === 'pin' || gift.kind === 'task') return { ...gift, campaignId: null }
   const campaignId =
     'campaignId' in gift.into
@@ -94,7 +94,7 @@ function makeFor(
   gift: OnCampaign,
   name: string,
   { row }: SoldProposal,
-  by: SoldBy,
+  by: SaleAct,
 ): Promise<number> {
   if (gift.productId === null)
     throw new Error(`line ${gift.itemId} has no product of which a campaign is made`)

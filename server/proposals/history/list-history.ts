@@ -20,13 +20,13 @@ import {
 
 const pageSize = 50
 
-type Told = Reply<typeof endpoint>
+type HistoryAnswer = Reply<typeof endpoint>
 
 /** Newest first, each with whether this person can take it back; a page beyond the last shows the last. */
 export async function viewProposalHistory(
   ctx: Context,
   question: { readonly proposalId: number; readonly page?: number | undefined },
-): Promise<Told> {
+): Promise<HistoryAnswer> {
   const found = await findProposal(ctx, question.proposalId, 'proposal.edit')
   const { row } = found
   const total = await countProposalHistory(ctx.db, row.id)
@@ -34,7 +34,7 @@ export async function viewProposalHistory(
   const page = Math.min(question.page ?? 1, pages)
   const records = await pageOfHistory(ctx.db, row, { offset: (page - 1) * pageSize, limit: pageSize })
   const names = await namesOfPersons(ctx.db, records.flatMap(peopleIn))
-  const entries: Told['entries'] = []
+  const entries: HistoryAnswer['entries'] = []
   for (const record of records) entries.push(await tellEntry(ctx, found, record, names))
   return { proposal: { id: row.id, name: row.name }, entries, page, pages, total }
 }
@@ -44,7 +44,7 @@ async function tellEntry(
   found: FoundProposal,
   record: ProposalEvent,
   names: Names,
-): Promise<Told['entries'][number]> {
+): Promise<HistoryAnswer['entries'][number]> {
   const { id, at } = record
   const isOffered = isReversible(record.what) && may(ctx.actor, 'proposal.reassign', found.relation)
   const verdict = isOffered ? verdictOf(found, record) : 'ok'

@@ -1,11 +1,11 @@
 import type { Database } from '../../kernel/context.ts'
-import { endRows, type WhichLinks, type WhyEnded } from '../store/links.ts'
+import { endRows, type LinkEndReason, type WhichLinks } from '../store/links.ts'
 
 /** Ends the open links of a proposal, all unless said otherwise; answers which these were. They never open again. */
 export const endLinks = (
   tx: Database,
   proposalId: number,
-  why: WhyEnded,
+  why: LinkEndReason,
   at: Date,
   which: WhichLinks = {},
 ): Promise<number[]> => endRows(tx, proposalId, which, { why, at })

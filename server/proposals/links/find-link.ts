@@ -2,10 +2,10 @@
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { opens } from '#domain/proposals/sending/link-life.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
-import { findProposalLinkRow, type ProposalLinkRow, type LinkStanding } from '../store/links.ts'
+import { findProposalLinkRow, type ProposalLinkRow, type LinkFacts } from '../store/links.ts'
 import { hashOfLinkToken } from './make-link.ts'
 
-type Knowing = Pick<Platform, 'settings' | 'clock'>
+type LinkContext = Pick<Platform, 'settings' | 'clock'>
 
 /**
  * Null for every wrong one alike: it was never made, has ended, is too old, or its proposal is archived or somebody
@@ -14,7 +14,7 @@ type Knowing = Pick<Platform, 'settings' | 'clock'>
  */
 export async function findProposalLink(
   db: Database,
-  knowing: Knowing,
+  knowing: LinkContext,
   token: string,
 ): Promise<ProposalLinkRow | null> {
   const row = await findProposalLinkRow(db, { tokenHash: hashOfLinkToken(token) })
@@ -22,13 +22,13 @@ export async function findProposalLink(
 }
 
 /** Whether a link that was found before opens still. */
-export async function isStillOpen(db: Database, knowing: Knowing, id: number): Promise<boolean> {
+export async function isStillOpen(db: Database, knowing: LinkContext, id: number): Promise<boolean> {
   const row = await findProposalLinkRow(db, { id })
   return row !== null && isOpen(row, knowing)
 }
 
 /** Whether a link that stands so opens now. */
-export function isOpen(row: LinkStanding, { settings, clock }: Knowing): boolean {
+export function isOpen(row: LinkFacts, { settings, clock }: LinkContext): boolean {
   if (row.ownerId !== row.clientId) return false
   const facts = {
     madeOn: newYorkDay(row.madeAt),

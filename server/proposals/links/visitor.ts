@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tokenHeader } from '#contract/proposals/client-page.ts'
 import type { Action } from '#domain/people/permissions.ts'
-import type { Context, Database, Platform, SignedIn } from '../../kernel/context.ts'
+import type { Context, Database, Platform, SessionContext } from '../../kernel/context.ts'
 import { numberIn } from '../../kernel/http/serve-printed.ts'
 import { securityLogOf } from '../../kernel/http/security-of-request.ts'
 import { perNetwork, shortened } from '../../kernel/network.ts'
@@ -64,7 +64,7 @@ function tokenOf({ headers, query }: FastifyRequest): string | null {
 }
 
 async function bySession(
-  ctx: SignedIn,
+  ctx: SessionContext,
   address: Address,
   request: FastifyRequest,
 ): Promise<ProposalVisitor | null> {
@@ -75,26 +75,26 @@ async function bySession(
 }
 
 /** Whoever may change it, and whoever looks through another's eyes: their own name would stand nowhere. */
-const sells = async (ctx: SignedIn, id: number): Promise<boolean> =>
+const sells = async (ctx: SessionContext, id: number): Promise<boolean> =>
   ctx.actor.impersonator !== undefined || (await findIfAllowed(ctx, id, 'proposal.edit')) !== null
 
-const findIfAllowed = (ctx: SignedIn, id: number, action: Action): Promise<FoundProposal | null> =>
+const findIfAllowed = (ctx: SessionContext, id: number, action: Action): Promise<FoundProposal | null> =>
   findProposal(ctx, id, action).catch((refused: unknown) => {
     if (refused instanceof Refused) return null
     throw refused
   })
 
-interface Held {
+interface HeldLink {
   readonly token: string
   readonly address: Address
   /** Whose session the same browser has; null: nobody's. */
-  readonly signedIn: SignedIn | null
+  readonly signedIn: SessionContext | null
 }
 
 /** What a link opens is its own proposal, never one that the request names, and its client's, whoever is signed in beside it. */
 async function ofToken(
   platform: Platform,
-  { token, address, signedIn }: Held,
+  { token, address, signedIn }: HeldLink,
 ): Promise<ProposalVisitor | null> {
   const { id, userId } = address
   const link = await findProposalLink(platform.db, platform, token)

@@ -11,7 +11,7 @@ import { firstNo } from '#domain/kernel/verdict.ts'
 import { mayPayNow } from '#domain/proposals/paying.ts'
 import { tellPayment } from '../../billing/tell-payment.ts'
 import type { Database } from '../../kernel/context.ts'
-import { allow, forbidden, Refused, type Unchanged } from '../../kernel/refused.ts'
+import { allow, forbidden, type ReadonlyValue, Refused } from '../../kernel/refused.ts'
 import { isSigned } from '../known/signature-of.ts'
 import { isClientsLink } from '../links/clients-own.ts'
 import { lockForVisitor, type ProposalVisitor } from '../links/visitor.ts'
@@ -21,7 +21,7 @@ import { pricesVerdict } from '../known/prices-verdict.ts'
 import { readPage } from './read-page.ts'
 
 interface Wish {
-  readonly payment: Unchanged<ProposalPayment>
+  readonly payment: ReadonlyValue<ProposalPayment>
   /** Where the request came from, shortened. */
   readonly network: string
 }

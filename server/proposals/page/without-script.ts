@@ -44,14 +44,14 @@ export async function withoutScript({
   }
 }
 
-interface SignatureTold {
+interface ShownSignature {
   readonly name: string
   readonly at: Date
   readonly version: number
   readonly isCurrent: boolean
 }
 
-const signedInWords = ({ name, at, version, isCurrent }: SignatureTold, now: number): string =>
+const signedInWords = ({ name, at, version, isCurrent }: ShownSignature, now: number): string =>
   isCurrent
     ? `${name} accepted this proposal on ${formatTime(at)} ET`
     : `${name} accepted version ${version} on ${formatTime(at)} ET. It was changed since: this is version ${now}, which is to be accepted anew`

@@ -17,7 +17,7 @@ import { viewerWhoPays } from '../../billing/payer.ts'
 import { whoActs } from '../../billing/record-grant.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { inOneTransaction } from '../../kernel/one-transaction.ts'
-import { allow, missing, Refused, type Unchanged } from '../../kernel/refused.ts'
+import { allow, missing, type ReadonlyValue, Refused } from '../../kernel/refused.ts'
 import { changeProposal } from '../writing/change-proposal.ts'
 import { usualLimit } from '../credit/tell-credit.ts'
 import { findProposal, type FoundProposal, lockToChange } from '../known/find-proposal.ts'
@@ -29,9 +29,9 @@ import { linesOfSale } from './lines-of-sale.ts'
 import { postAndGive } from './post-and-give.ts'
 import { type MoneyNow, moneyOfProposal } from '../known/proposal-money.ts'
 
-type Wish = Unchanged<Input<typeof endpoint>['body']> & { readonly proposalId: number }
+type Wish = ReadonlyValue<Input<typeof endpoint>['body']> & { readonly proposalId: number }
 
-type Approved = Omit<Reply<typeof endpoint>, 'proposal'>
+type ApprovalAnswer = Omit<Reply<typeof endpoint>, 'proposal'>
 
 /**
  * Makes the sale of what no sale has yet, and gives what the lines promise. Pressed again it answers the same. Refused
@@ -55,12 +55,16 @@ export function approveProposal(
   )
 }
 
-interface Asked {
+interface ApprovalWish {
   readonly shown: ShownCharge | Refusal | null
   readonly subscribes: boolean
 }
 
-async function approve(ctx: Context, proposalId: number, { shown, subscribes }: Asked): Promise<Approved> {
+async function approve(
+  ctx: Context,
+  proposalId: number,
+  { shown, subscribes }: ApprovalWish,
+): Promise<ApprovalAnswer> {
   const tx = ctx.db
   const [found] = await lockToChange(tx, ctx, [proposalId], 'proposal.chargeLater')
   if (!found) throw missing()
@@ -94,7 +98,7 @@ async function approve(ctx: Context, proposalId: number, { shown, subscribes }: 
   return answer(orderId, { warning, appearing })
 }
 
-interface Sold {
+interface SaleResult {
   /** Null: nothing was left to be sold. */
   readonly orderId: number | null
   readonly own: readonly LedgerTransaction[]
@@ -107,7 +111,7 @@ async function sellRest(
   { settings }: Pick<Context, 'settings'>,
   { row, items }: FoundProposal,
   { money, by, at }: { readonly money: MoneyNow; readonly by: Act; readonly at: Date },
-): Promise<Sold> {
+): Promise<SaleResult> {
   const amountCents = uncoveredOf(money)
   if (amountCents === 0n) return { orderId: null, own: [], arriving: nanoDollars(0n) }
   const usdNanos = usdOf(amountCents, row.cadRate)
@@ -155,8 +159,8 @@ interface Act {
 /** Without what it did: it was approved before. */
 const answer = (
   orderId: number | null,
-  done: Pick<Approved, 'warning' | 'appearing'> | null = null,
-): Approved => ({
+  done: Pick<ApprovalAnswer, 'warning' | 'appearing'> | null = null,
+): ApprovalAnswer => ({
   success: successes.proposalPaid,
   orderId,
   isRepeated: done === null,

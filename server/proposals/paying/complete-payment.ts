@@ -29,9 +29,9 @@ const kept = z.object({
   message: z.string(),
   subscriptionId: z.number().nullable().default(null),
 })
-type Kept = z.output<typeof kept>
+type CompletionAnswer = z.output<typeof kept>
 
-export const proposalCompletion: Completion<'proposal', Kept> = {
+export const proposalCompletion: Completion<'proposal', CompletionAnswer> = {
   purpose: 'proposal',
   answer: kept,
   payAgainPath: (proposalId) => `/proposals?proposal=${proposalId}&pay=1`,
@@ -66,7 +66,7 @@ export const proposalCompletion: Completion<'proposal', Kept> = {
   },
 }
 
-interface Paid {
+interface PaidPart {
   readonly payment: PaymentRecord
   readonly own: readonly LedgerTransaction[]
   readonly usdNanos: NanoDollars
@@ -79,7 +79,7 @@ async function postPaid(
   tx: Database,
   platform: Pick<Platform, 'config' | 'settings'>,
   found: ProposalFacts,
-  { payment, own, usdNanos, isPartial, at }: Paid,
+  { payment, own, usdNanos, isPartial, at }: PaidPart,
 ): Promise<string | null> {
   if (isPartial) {
     await postAll(tx, own)

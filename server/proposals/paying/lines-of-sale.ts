@@ -3,7 +3,7 @@ import { type Cents, cents } from '#domain/kernel/money.ts'
 import { amountsIn } from '#domain/proposals/canadian.ts'
 import { countedOf } from '#domain/proposals/choice.ts'
 import { countOf, partsOfItems } from '#domain/proposals/paying.ts'
-import type { NewLine, PaymentRecord, TakenOff } from '../../billing/completion.ts'
+import type { ItemDiscount, NewLine, PaymentRecord } from '../../billing/completion.ts'
 import type { Database } from '../../kernel/context.ts'
 import type { ProposalFacts } from '../known/find-proposal.ts'
 import { coveredOfItems } from '../store/paying.ts'
@@ -30,7 +30,7 @@ export async function linesOfSale(
 }
 
 /** What was taken off each item that counts. */
-export const takenOffItems = ({ row, items }: Pick<ProposalFacts, 'row' | 'items'>): TakenOff[] =>
+export const takenOffItems = ({ row, items }: Pick<ProposalFacts, 'row' | 'items'>): ItemDiscount[] =>
   countedOf(items).map((item) => {
     const { discount, net } = amountsIn(row.cadRate, item)
     return { itemId: item.itemId, percent: item.discountPercent, discount, net }

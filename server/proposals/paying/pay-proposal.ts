@@ -9,20 +9,20 @@ import { mayStartSubscription, readMonths } from '#domain/proposals/subscription
 import { takeCash } from '../../billing/take-cash.ts'
 import { takePayment } from '../../billing/take-payment.ts'
 import type { Context } from '../../kernel/context.ts'
-import { allow, Refused, type Unchanged } from '../../kernel/refused.ts'
+import { allow, type ReadonlyValue, Refused } from '../../kernel/refused.ts'
 import { findProposal } from '../known/find-proposal.ts'
 import { viewProposal } from '../viewing/view-proposal.ts'
 import { proposalCompletion } from './complete-payment.ts'
-import { byRight, type ComingTo, quotePayment, requirePayable } from './quote-payment.ts'
+import { byRight, type PayerAccess, quotePayment, requirePayable } from './quote-payment.ts'
 
 interface Wish {
   readonly proposalId: number
-  readonly payment: Unchanged<ProposalPayment>
+  readonly payment: ReadonlyValue<ProposalPayment>
   /** Where the request came from, shortened. */
   readonly network: string
 }
 
-type Paid = Omit<Reply<typeof endpoint>, 'proposal'>
+type ProposalPaymentAnswer = Omit<Reply<typeof endpoint>, 'proposal'>
 
 export async function payProposal(ctx: Context, wish: Wish): Promise<Reply<typeof endpoint>> {
   const { proposalId } = wish
@@ -34,7 +34,7 @@ export async function payProposal(ctx: Context, wish: Wish): Promise<Reply<typeo
  * The same for whoever comes to the proposal otherwise. What is missing or foreign is told first (404, 403), then that
  * nothing may be paid of it (409), then what is wrong with the amount (422), and last what is wrong with the card.
  */
-export async function payFor(ctx: Context, wish: Wish, coming: ComingTo): Promise<Paid> {
+export async function payFor(ctx: Context, wish: Wish, coming: PayerAccess): Promise<ProposalPaymentAnswer> {
   const { payment } = wish
   const asked = readPart(payment.amount)
   const shown = readShown(payment.shownCharge, payment.shownCurrency)
@@ -58,7 +58,7 @@ function inCash({ isSubscription, isCash }: Wish['payment']): Refusal | null {
   return verdict === 'ok' ? null : verdict
 }
 
-interface Read {
+interface PaymentForm {
   /** Null: all that is payable. */
   readonly asked: Cents | null
   readonly shown: ShownCharge | null
@@ -69,8 +69,8 @@ interface Read {
 function take(
   ctx: Context,
   { proposalId, payment, network }: Wish,
-  coming: ComingTo,
-  { asked, shown, months }: Read,
+  coming: PayerAccess,
+  { asked, shown, months }: PaymentForm,
 ) {
   const purchase = {
     subjectId: proposalId,

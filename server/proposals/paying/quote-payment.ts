@@ -11,23 +11,23 @@ import { mayStartSubscription } from '#domain/proposals/subscriptions/subscripti
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Quote } from '../../billing/begin-payment.ts'
 import type { Context, Database } from '../../kernel/context.ts'
-import { allow, forbidden, missing, Refused, type Unchanged } from '../../kernel/refused.ts'
+import { allow, forbidden, missing, type ReadonlyValue, Refused } from '../../kernel/refused.ts'
 import { readActor } from '../../people/sessions.ts'
 import { type FoundProposal, lockProposals } from '../known/find-proposal.ts'
 import { foresee } from '../given/ungiven.ts'
 import { pricesVerdict } from '../known/prices-verdict.ts'
 import { type MoneyNow, moneyOfProposal } from '../known/proposal-money.ts'
 
-type Payment = Unchanged<Pick<ProposalPayment, 'isCash' | 'salesmanId'>>
+type Payment = ReadonlyValue<Pick<ProposalPayment, 'isCash' | 'salesmanId'>>
 
 /** How whoever pays comes to the proposal. */
-export interface ComingTo {
+export interface PayerAccess {
   /** Finds and locks it where they may pay it, and throws where they may not, or where something is to be done first. */
   readonly lock: (tx: Database) => Promise<FoundProposal>
 }
 
 /** By their right to charge it. */
-export const byRight = (ctx: Context, proposalId: number): ComingTo => ({
+export const byRight = (ctx: Context, proposalId: number): PayerAccess => ({
   async lock(tx) {
     const [found] = await lockProposals(tx, ctx, [proposalId], 'proposal.charge')
     if (!found) throw missing()
@@ -39,7 +39,7 @@ export const byRight = (ctx: Context, proposalId: number): ComingTo => ({
 export async function requirePayable(
   tx: Database,
   ctx: Context,
-  { lock }: ComingTo,
+  { lock }: PayerAccess,
   { isCash, salesmanId }: Payment,
 ): Promise<{ readonly found: FoundProposal; readonly money: MoneyNow }> {
   const found = await lock(tx)
@@ -69,8 +69,8 @@ async function requireSalesman(
     throw new Refused({ refused: 'salesman-no-cash', field: 'salesmanId' })
 }
 
-interface Asked {
-  readonly coming: ComingTo
+interface QuoteQuery {
+  readonly coming: PayerAccess
   readonly payment: Payment
   /** Null: all that is payable. */
   readonly asked: Cents | null
@@ -83,7 +83,7 @@ interface Asked {
 export async function quotePayment(
   tx: Database,
   ctx: Context,
-  { coming, payment, asked, shown, months }: Asked,
+  { coming, payment, asked, shown, months }: QuoteQuery,
 ): Promise<Quote> {
   const { found, money } = await requirePayable(tx, ctx, coming, payment)
   const { row } = found

@@ -7,7 +7,7 @@ import { successes, successOf } from '#contract/successes.ts'
 import type { Refusal } from '#domain/kernel/verdict.ts'
 import { maySend } from '#domain/proposals/sending/sending.ts'
 import type { Context, Database } from '../../kernel/context.ts'
-import { allow, missing, type Unchanged } from '../../kernel/refused.ts'
+import { allow, missing, type ReadonlyValue } from '../../kernel/refused.ts'
 import { findProposal, lockProposals, lockToChange } from '../known/find-proposal.ts'
 import { settleBalance } from '../paying/settle-balance.ts'
 import { sendingInTheEnd } from '../sending/send-proposal.ts'
@@ -18,12 +18,12 @@ import { linesOf, type ProposalWish, wishOf } from '../writing/wish.ts'
 import { writeProposal } from '../writing/write-proposal.ts'
 import { viewProposal } from '../viewing/view-proposal.ts'
 
-type Form = Unchanged<Input<typeof newEndpoint>['body']>
-type Change = Unchanged<Input<typeof endpoint>['body']>
-type Saved = Reply<typeof endpoint>
+type Form = ReadonlyValue<Input<typeof newEndpoint>['body']>
+type Change = ReadonlyValue<Input<typeof endpoint>['body']>
+type SaveAnswer = Reply<typeof endpoint>
 
 /** What is left out is empty. The same form sent again answers with the proposal that it made. */
-export async function saveNewProposal(ctx: Context, form: Form): Promise<Saved> {
+export async function saveNewProposal(ctx: Context, form: Form): Promise<SaveAnswer> {
   const known = await madeBefore(ctx, form)
   if (known !== null) return answerAgain(ctx, known, form)
   const { adKey: formKey, ...said } = form
@@ -43,7 +43,7 @@ export async function saveNewProposal(ctx: Context, form: Form): Promise<Saved> 
 }
 
 /** What is left out stays. Refuses what was saved since this person read it, with both (409). */
-export async function saveProposal(ctx: Context, id: number, change: Change): Promise<Saved> {
+export async function saveProposal(ctx: Context, id: number, change: Change): Promise<SaveAnswer> {
   const { seenUpdatedAt, adKey: _, ...said } = change
   const done = await ctx.db.transaction().execute(async (tx) => {
     const [before] = await lockToChange(tx, ctx, [id], 'proposal.edit')
@@ -93,7 +93,7 @@ async function sendIfWished(
   return writeSending(tx, ctx, found, {})
 }
 
-interface Done {
+interface SaveOutcome {
   readonly warnings?: readonly Refusal[]
   readonly repeated?: boolean
   /** What became of its balance. */
@@ -102,7 +102,7 @@ interface Done {
 }
 
 /** Of a form that came before, with the letter that it asked for. */
-async function answerAgain(ctx: Context, id: number, { isSent }: Form): Promise<Saved> {
+async function answerAgain(ctx: Context, id: number, { isSent }: Form): Promise<SaveAnswer> {
   const [newest] = isSent ? await viewProposalSendings(ctx.db, id) : []
   return answer(ctx, id, { repeated: true, sendingId: newest?.id ?? null })
 }
@@ -110,8 +110,8 @@ async function answerAgain(ctx: Context, id: number, { isSent }: Form): Promise<
 async function answer(
   ctx: Context,
   id: number,
-  { warnings = [], repeated = false, settled = null, sendingId = null }: Done,
-): Promise<Saved> {
+  { warnings = [], repeated = false, settled = null, sendingId = null }: SaveOutcome,
+): Promise<SaveAnswer> {
   const sending = sendingId === null ? null : await sendingInTheEnd(ctx, id, sendingId)
   const failure = sending?.state === 'failed' ? sending.told : null
   const said = [...warnings.map(sentenceOf), settled, failure].filter((one) => one !== null)

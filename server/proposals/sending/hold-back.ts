@@ -31,7 +31,7 @@ export async function holdBack(
   })
 }
 
-interface Concerned {
+interface HeldLetters {
   /** All of the proposal, and those that are taken back where they are not out yet. */
   readonly letters: readonly LetterRow[]
   readonly concerned: readonly LetterRow[]
@@ -42,7 +42,7 @@ interface Concerned {
 export async function takeBackLetters(
   tx: Database,
   proposalId: number,
-  { letters, concerned, at }: Concerned,
+  { letters, concerned, at }: HeldLetters,
 ): Promise<string[]> {
   const unsent = concerned.filter((letter) => ['waiting', 'failed'].includes(letterState(letter)))
   if (unsent.length === 0) return []

@@ -47,7 +47,7 @@ async function tellOutcome(tx: Database, platform: Platform, letterId: number): 
   if (sending.endsOthers) await endOlder(tx, known, { sending, all, at: letter.sentAt })
 }
 
-interface Handed {
+interface SentLetter {
   readonly sending: SendingRow
   readonly letters: readonly LetterRow[]
   readonly letter: LetterRow & { readonly sentAt: Date }
@@ -58,7 +58,7 @@ async function keepHanded(
   tx: Database,
   platform: Platform,
   { row }: ProposalFacts,
-  { sending, letters, letter }: Handed,
+  { sending, letters, letter }: SentLetter,
 ): Promise<void> {
   const { sentAt: at } = letter
   const validUntil = validUntilFrom(platform, row, at)

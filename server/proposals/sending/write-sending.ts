@@ -82,7 +82,7 @@ export async function writeSending(
   return sendingId
 }
 
-interface Wanted {
+interface LetterWish {
   readonly body: string
   readonly addresses: readonly string[]
   readonly endsOthers: boolean
@@ -92,7 +92,7 @@ interface Wanted {
 async function waitingFor(
   tx: Database,
   { id: proposalId, versionNumber }: ProposalFacts['row'],
-  { body, addresses, endsOthers }: Wanted,
+  { body, addresses, endsOthers }: LetterWish,
 ): Promise<number | null> {
   const [newest] = await sendingsOf(tx, proposalId)
   if (!newest || newest.undoneAt) return null

@@ -173,9 +173,9 @@ const standing = (db: Database, proposalIds: readonly number[]) =>
     .orderBy('l.proposalId')
     .orderBy('l.position')
 
-type Standing = Awaited<ReturnType<ReturnType<typeof standing>['executeTakeFirstOrThrow']>>
+type SelectedItem = Awaited<ReturnType<ReturnType<typeof standing>['executeTakeFirstOrThrow']>>
 
-function itemOf({ siteId, siteName, siteShortName, withdrawnAt, ...row }: Standing): ItemRow {
+function itemOf({ siteId, siteName, siteShortName, withdrawnAt, ...row }: SelectedItem): ItemRow {
   const site = siteId === null ? null : { id: siteId, name: siteName ?? '', shortName: siteShortName ?? '' }
   return {
     ...row,

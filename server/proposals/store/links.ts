@@ -4,7 +4,7 @@ import type { ProposalTables } from '#server/database/tables/proposals.ts'
 import type { Database } from '#server/kernel/context.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 
-export type WhyEnded = NonNullable<ProposalTables['proposalLink']['endedWhy']['__select__']>
+export type LinkEndReason = NonNullable<ProposalTables['proposalLink']['endedWhy']['__select__']>
 
 export interface NewLink {
   readonly proposalId: number
@@ -25,13 +25,13 @@ export async function addProposalLink(tx: Database, link: NewLink, madeAt: Date)
 }
 
 /** A link with how it stands. */
-export interface ProposalLinkRow extends LinkStanding {
+export interface ProposalLinkRow extends LinkFacts {
   readonly id: number
   readonly proposalId: number
 }
 
 /** Whether it opens is decided by this. */
-export interface LinkStanding {
+export interface LinkFacts {
   /** Whom it was made for, and whose the proposal is now. */
   readonly clientId: number
   readonly ownerId: number
@@ -68,7 +68,7 @@ export async function endRows(
   tx: Database,
   proposalId: number,
   { only }: WhichLinks,
-  ended: { readonly why: WhyEnded; readonly at: Date },
+  ended: { readonly why: LinkEndReason; readonly at: Date },
 ): Promise<number[]> {
   let query = tx
     .updateTable('proposalLink')

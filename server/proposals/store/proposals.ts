@@ -5,14 +5,14 @@ import type { Database } from '#server/kernel/context.ts'
 import type { CadRate } from '#domain/proposals/canadian.ts'
 
 type ProposalTable = ProposalTables['proposal']
-type Kept = Selectable<ProposalTable>
+type StoredProposal = Selectable<ProposalTable>
 
-interface Found {
+interface VersionDate {
   readonly versionAt: Date | null
 }
 
 export interface ProposalRow
-  extends Omit<Kept, 'formKey' | 'archivedBy' | 'cadRateMillionths' | 'cadRateDay'> {
+  extends Omit<StoredProposal, 'formKey' | 'archivedBy' | 'cadRateMillionths' | 'cadRateDay'> {
   /** Set: the proposal is in Canadian dollars. */
   readonly cadRate: CadRate | null
   /** When what it offers became as it is; who pays, sends or approves it changes nothing of that. */
@@ -20,9 +20,11 @@ export interface ProposalRow
 }
 
 /** What is written of a proposal; its rate as one. */
-type Written<Row> = Omit<Row, 'cadRateMillionths' | 'cadRateDay'> & { readonly cadRate?: CadRate | null }
+type WritableColumns<Row> = Omit<Row, 'cadRateMillionths' | 'cadRateDay'> & {
+  readonly cadRate?: CadRate | null
+}
 
-export type NewProposal = Written<Insertable<ProposalTable>>
+export type NewProposal = WritableColumns<Insertable<ProposalTable>>
 
 /** Null when there is no such proposal. */
 export const findRow = async (db: Database, id: number): Promise<ProposalRow | null> =>
@@ -53,7 +55,7 @@ export async function insertProposalRow(tx: Database, values: NewProposal): Prom
 export async function updateProposalRow(
   tx: Database,
   id: number,
-  set: Written<Updateable<ProposalTable>>,
+  set: WritableColumns<Updateable<ProposalTable>>,
 ): Promise<void> {
   await tx.updateTable('proposal').set(columnsOf(set)).where('id', '=', id).execute()
 }
@@ -91,7 +93,7 @@ const byIds = (db: Database, ids: readonly number[]) =>
     .where('id', 'in', [...ids])
     .orderBy('id')
 
-function rowOf({ formKey: _, archivedBy: __, ...kept }: Kept & Found): ProposalRow {
+function rowOf({ formKey: _, archivedBy: __, ...kept }: StoredProposal & VersionDate): ProposalRow {
   const { cadRateMillionths, cadRateDay, versionAt, ...row } = kept
   const hasRate = cadRateMillionths !== null && cadRateDay !== null
   return {

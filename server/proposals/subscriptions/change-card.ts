@@ -50,13 +50,13 @@ export async function changeSubscriptionCard(ctx: Context, wish: Wish): Promise<
   return viewOwnSubscription(ctx, id)
 }
 
-interface Chosen {
+interface ChosenCard {
   readonly choice: CardChoice
   /** Of a typed one. */
   readonly token: CardToken | null
 }
 
-async function take(tx: Database, ctx: Context, { subscriptionId: id, network }: Wish, chosen: Chosen) {
+async function take(tx: Database, ctx: Context, { subscriptionId: id, network }: Wish, chosen: ChosenCard) {
   const { subscription } = await lockSubscribed(tx, id)
   const { state, cardId: before, clientId, proposalId, updatedAt } = subscription
   allow(mayChange(state), 409)
@@ -80,7 +80,7 @@ async function take(tx: Database, ctx: Context, { subscriptionId: id, network }:
 async function keep(
   tx: Database,
   { actor }: Context,
-  { choice, token }: Chosen,
+  { choice, token }: ChosenCard,
   { clientId, network, at }: { readonly clientId: number; readonly network: string; readonly at: Date },
 ): Promise<number> {
   if (choice.kind === 'saved') {

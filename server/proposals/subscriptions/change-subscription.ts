@@ -28,13 +28,13 @@ import { end } from './go-on.ts'
 import { lockSubscribed } from './lock-subscribed.ts'
 import { tellSubscription } from './tell-subscription.ts'
 
-interface Seen {
+interface SeenSubscription {
   readonly subscriptionId: number
   readonly seenUpdatedAt?: Date | undefined
 }
 
 /** Nothing is charged until it is resumed. */
-export const pauseSubscription = (ctx: Context, seen: Seen): Promise<Subscription> =>
+export const pauseSubscription = (ctx: Context, seen: SeenSubscription): Promise<Subscription> =>
   change(ctx, seen, 'paused', async (tx, { subscription }, at) => {
     if (subscription.state === 'ending') throw new Refused({ refused: 'subscription-ending' }, 409)
     await updateSubscription(tx, subscription.id, { state: 'paused', pausedWhy: 'by-hand', updatedAt: at })
@@ -45,7 +45,7 @@ export const pauseSubscription = (ctx: Context, seen: Seen): Promise<Subscriptio
  * What was due meanwhile is left out, also where its card was refused: it goes on with the first day to come. Refused where its
  * card is there no more.
  */
-export const resumeSubscription = (ctx: Context, seen: Seen): Promise<Subscription> =>
+export const resumeSubscription = (ctx: Context, seen: SeenSubscription): Promise<Subscription> =>
   change(ctx, seen, 'active', async (tx, { subscription }, at) => {
     if ((await lockKeptCard(tx, subscription.cardId)).removedAt)
       throw new Refused({ refused: 'subscription-card-removed' }, 409)
@@ -57,7 +57,7 @@ export const resumeSubscription = (ctx: Context, seen: Seen): Promise<Subscripti
 /** After the month that is paid, or at once. Until it has ended, it can be resumed; what is cancelled at once cannot. */
 export const cancelSubscription = (
   ctx: Context,
-  { when, ...seen }: Seen & { readonly when: 'now' | 'after' },
+  { when, ...seen }: SeenSubscription & { readonly when: 'now' | 'after' },
 ): Promise<Subscription> =>
   change(ctx, seen, when === 'now' ? 'cancelled' : 'ending', async (tx, { subscription }, at) => {
     if (when === 'now') {
@@ -90,16 +90,16 @@ async function skipPast(tx: Database, { settings }: Context, subscription: Subsc
   }
 }
 
-interface Locked {
+interface LockedSubscription {
   readonly known: ProposalFacts
   readonly subscription: SubscriptionRow
 }
 
 async function change(
   ctx: Context,
-  { subscriptionId: id, seenUpdatedAt }: Seen,
+  { subscriptionId: id, seenUpdatedAt }: SeenSubscription,
   wanted: SubscriptionState,
-  work: (tx: Database, locked: Locked, at: Date) => Promise<string>,
+  work: (tx: Database, locked: LockedSubscription, at: Date) => Promise<string>,
 ): Promise<Subscription> {
   const { clientId } = await findOwnSubscription(ctx, id)
   await viewerWhoPays(ctx, clientId, 'subscription.manage')
@@ -117,7 +117,13 @@ async function change(
   return viewOwnSubscription(ctx, id)
 }
 
-async function remember(tx: Database, ctx: Context, locked: Locked, what: string, at: Date): Promise<void> {
+async function remember(
+  tx: Database,
+  ctx: Context,
+  locked: LockedSubscription,
+  what: string,
+  at: Date,
+): Promise<void> {
   const { id, proposalId, clientId } = locked.subscription
   await recordHistory(tx, ctx.actor, at, {
     subjectKind: 'proposal',

@@ -15,7 +15,7 @@ import {
 } from '../store/subscriptions.ts'
 import { chargeInWords, type SoldSubscription, tellSubscription } from './tell-subscription.ts'
 
-type Going = SoldSubscription & { readonly subscription: SubscriptionRow }
+type DueSubscription = SoldSubscription & { readonly subscription: SubscriptionRow }
 
 /**
  * After charge `period` was paid. A next one that was due already, since nobody charged meanwhile, is made the morning
@@ -24,7 +24,7 @@ type Going = SoldSubscription & { readonly subscription: SubscriptionRow }
 export async function goOn(
   tx: Database,
   platform: Pick<Platform, 'config' | 'settings'>,
-  going: Going,
+  going: DueSubscription,
   period: number,
   at: Date,
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function end(
 export async function endAsPaid(
   tx: Database,
   platform: Pick<Platform, 'config'>,
-  going: Going,
+  going: DueSubscription,
   at: Date,
 ): Promise<void> {
   await end(tx, going.subscription, 'ended', at)
@@ -80,7 +80,7 @@ export async function endAsPaid(
   await tellSubscription(tx, platform, going, endNews(going), at)
 }
 
-const endNews = (going: Going) => ({
+const endNews = (going: DueSubscription) => ({
   about: `subscription-ended:${going.subscription.id}`,
   subject: 'Your subscription has ended',
   subjectToAgent: 'The subscription has ended',
@@ -88,7 +88,7 @@ const endNews = (going: Going) => ({
   step: 'See its charges',
 })
 
-const missedNews = (going: Going, period: number, due: Date, on: Date) => ({
+const missedNews = (going: DueSubscription, period: number, due: Date, on: Date) => ({
   about: `subscription-missed:${going.subscription.id}:${period}`,
   subject: `A charge is made on ${newYorkDay(on)}`,
   subjectToAgent: `A charge is made on ${newYorkDay(on)}`,

@@ -71,7 +71,7 @@ export const faultsOfStanding = (standing: ReadonlyMap<number, ItemRow>, items: 
   )
 
 /** What was paid of a proposal, and with it what its sales are still owed. */
-interface Sold {
+interface SoldAmounts {
   readonly paid: Cents
   readonly covered: Cents
 }
@@ -84,7 +84,7 @@ export function faultsOfTotal(
   items: readonly (NewItem & Choosable)[],
   cadRate: CadRate | null,
   typedTotal: TypedText,
-  sold: Sold,
+  sold: SoldAmounts,
 ): Refusal[] {
   const totalIn = (rate: CadRate | null, lines: readonly NewItem[]) =>
     totalsOf(lines.map((item) => amountsIn(rate, item))).total

@@ -64,7 +64,7 @@ function wishOf(line: WishedLine, standing: BesideTargets['standing']) {
 
 type PricedItem = Pick<NewItem, 'name' | 'productId' | 'rateType' | 'discountPercent'>
 
-interface Held {
+interface HeldTarget {
   readonly intoCampaignId: number | null
   readonly faults: readonly Refusal[]
   readonly warnings: readonly Refusal[]
@@ -74,7 +74,7 @@ interface Held {
  * A line that may not go where it is wished. What was sent is refused, and so is a discount on a line that stands; for all
  * else it goes into a campaign of its own, and that is told.
  */
-export function holdTo({ campaign, name, from }: WishedTarget, item: PricedItem, at: number): Held {
+export function holdTo({ campaign, name, from }: WishedTarget, item: PricedItem, at: number): HeldTarget {
   const verdict = campaign ? mayGoInto(item, campaign) : null
   const kept = { intoCampaignId: campaign?.id ?? null, faults: [], warnings: [] }
   if (verdict === 'ok') return kept

@@ -78,7 +78,7 @@ export async function writeProposal(
   return { id: kept.id, itemIds: kept.itemIds, warnings: priced.warnings, entry }
 }
 
-interface Priced {
+interface PricedWish {
   readonly clientId: number
   readonly cadRate: CadRate | null
   readonly items: readonly (NewItem & Choosable)[]
@@ -91,7 +91,7 @@ async function readWish(
   before: FoundProposal | null,
   wish: ProposalWish,
   act: Act,
-): Promise<Priced> {
+): Promise<PricedWish> {
   const { clientId } = wish
   await requireClient(tx, ctx, before, clientId)
   const named = wish.lines.flatMap(({ itemId }) => itemId ?? [])
@@ -162,7 +162,7 @@ async function keep(
   ctx: Context,
   before: FoundProposal | null,
   wish: ProposalWish,
-  { clientId, cadRate, items }: Priced,
+  { clientId, cadRate, items }: PricedWish,
 ) {
   const { actor, clock } = ctx
   const at = instantAfter(clock.now(), before?.row.updatedAt ?? null)

@@ -5,7 +5,7 @@ import { addDays, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import { pressKind } from '#domain/scheduling/schedule-rule.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-export interface TakenOf {
+export interface SlotQuery {
   readonly siteId: number
   /** Null: articles. */
   readonly contentType: string | null
@@ -42,7 +42,7 @@ export async function isItemOf(
 }
 
 /** What is taken of the days, both ends included. */
-export async function takenTimes(db: Database, of: TakenOf, range: DayRange): Promise<TakenTime[]> {
+export async function takenTimes(db: Database, of: SlotQuery, range: DayRange): Promise<TakenTime[]> {
   const taken = of.contentType === null ? articles(of, range) : posts(of, range)
   const { rows } = await sql<TakenTime>`
     select at::date::text as day, (extract(hour from at) * 60 + extract(minute from at))::int as minute
@@ -51,13 +51,13 @@ export async function takenTimes(db: Database, of: TakenOf, range: DayRange): Pr
 }
 
 /** The column says on New York's clock what a post holds; one that was rejected or deleted has given it back. */
-const posts = ({ siteId, contentType, besides }: TakenOf, { from, to }: DayRange) => sql`
+const posts = ({ siteId, contentType, besides }: SlotQuery, { from, to }: DayRange) => sql`
   select slot as at from content_post
   where site_id = ${siteId} and content_type = ${contentType} and id is distinct from ${besides}
     and slot >= ${from}::date and slot < ${addDays(to, 1)}::date`
 
 /** The same of articles. */
-const articles = ({ siteId, besides }: TakenOf, { from, to }: DayRange) => sql`
+const articles = ({ siteId, besides }: SlotQuery, { from, to }: DayRange) => sql`
   select slot as at from press_post
   where site_id = ${siteId} and id is distinct from ${besides}
     and slot >= ${from}::date and slot < ${addDays(to, 1)}::date`

@@ -145,9 +145,15 @@ async function choicesAt(ctx: Context, login: Login) {
   }
 }
 
-type Shown = Omit<Wish, 'password' | 'seenUpdatedAt'>
+type ShownConnection = Omit<Wish, 'password' | 'seenUpdatedAt'>
 
-const shown = ({ address, user, category, sponsoredCategory, author }: SealedConnection): Shown => ({
+const shown = ({
+  address,
+  user,
+  category,
+  sponsoredCategory,
+  author,
+}: SealedConnection): ShownConnection => ({
   address,
   user,
   category,
@@ -155,9 +161,11 @@ const shown = ({ address, user, category, sponsoredCategory, author }: SealedCon
   author,
 })
 
-function changedIn(before: Shown | undefined, after: Shown) {
-  const names = (Object.keys(after) as (keyof Shown)[]).filter((name) => before?.[name] !== after[name])
-  const named = (values: Shown) => Object.fromEntries(names.map((name) => [name, values[name]]))
+function changedIn(before: ShownConnection | undefined, after: ShownConnection) {
+  const names = (Object.keys(after) as (keyof ShownConnection)[]).filter(
+    (name) => before?.[name] !== after[name],
+  )
+  const named = (values: ShownConnection) => Object.fromEntries(names.map((name) => [name, values[name]]))
   return { before: before ? named(before) : {}, after: named(after) }
 }
 

@@ -8,13 +8,13 @@ import type { Database } from '#server/kernel/context.ts'
 export type Codes = Readonly<Partial<Record<LinkKind, string>>>
 
 /** Whose links: of posts, or of articles. */
-export type Linked = 'post' | 'article'
+export type LinkOwner = 'post' | 'article'
 const columns = { post: 'postId', article: 'articleId' } as const
 
 /** The codes of the links of these posts or articles, by their ids. */
 export async function codesOf(
   db: Database,
-  of: Linked,
+  of: LinkOwner,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Codes>> {
   if (ids.length === 0) return new Map()
@@ -32,7 +32,7 @@ export async function codesOf(
 /** Gives one another address, and its link with the first one. */
 export async function addCode(
   tx: Database,
-  of: Linked,
+  of: LinkOwner,
   id: number,
   { kind, code }: { readonly kind: LinkKind; readonly code: string },
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function isCodeTaken(db: Database, code: string): Promise<boolean> 
 /** Answers the link; null where there is none. */
 export async function updateLink(
   tx: Database,
-  of: Linked,
+  of: LinkOwner,
   id: number,
   change: Pick<Updateable<Tables['countedLink']>, 'address' | 'isOpen'>,
 ): Promise<number | null> {
@@ -75,7 +75,7 @@ export async function updateLink(
 }
 
 /** How often the links of these posts or articles were followed, by their ids. */
-export async function clicksOf(db: Database, of: Linked, ids: readonly number[]) {
+export async function clicksOf(db: Database, of: LinkOwner, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>()
   const rows = await db
     .selectFrom('countedLink')

@@ -51,7 +51,7 @@ export async function waitingRequest(
   return row ?? null
 }
 
-export interface AskedAbout {
+export interface AskedPiece {
   readonly id: number
   /** Since when a question about it as it is now waits, or has its answer. */
   readonly publisherAskedAt: Date | null
@@ -61,7 +61,7 @@ export interface AskedAbout {
 export async function listLastRequests(
   db: Database,
   kind: AskedThing['kind'],
-  things: readonly AskedAbout[],
+  things: readonly AskedPiece[],
 ): Promise<ReadonlyMap<number, RequestRecord & { question: PublisherQuestion }>> {
   const since = new Map(things.flatMap(({ id, publisherAskedAt: at }) => (at ? [[id, at]] : [])))
   if (since.size === 0) return new Map()

@@ -55,7 +55,7 @@ const orders: Readonly<Record<QueueState, RawBuilder<unknown>>> = {
   posted: sql`p.posted_at desc, p.id desc`,
 }
 
-export interface Shown {
+export interface QueueColumn {
   readonly queued: QueueState
   readonly offset: number
   readonly limit: number
@@ -66,9 +66,9 @@ export async function postsInQueue(
   db: Database,
   advertisers: Advertisers,
   siteId: number | null,
-  columns: readonly Shown[],
+  columns: readonly QueueColumn[],
 ): Promise<QueuedRow[]> {
-  const ofColumn = ({ queued, offset, limit }: Shown) => sql`(
+  const ofColumn = ({ queued, offset, limit }: QueueColumn) => sql`(
     select p.id, row_number() over (order by ${orders[queued]}) as place
     from content_post p join campaign c on c.id = p.campaign_id
     where ${isThere(advertisers)} and ${inState(queued)} and ${ofSite(siteId)}
