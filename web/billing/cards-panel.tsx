@@ -19,7 +19,7 @@ import { ListStates } from '#web/ui/list/list-states.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import '#web/billing/cards.css'
 
-type Opened = { readonly what: 'add' } | { readonly what: 'label' | 'remove'; readonly card: SavedCard }
+type OpenDialog = { readonly what: 'add' } | { readonly what: 'label' | 'remove'; readonly card: SavedCard }
 
 /** The saved cards of oneself, or of an advertiser for whom one pays: labels, new ones, and taking them away. */
 export function CardsPanel({
@@ -32,7 +32,7 @@ export function CardsPanel({
 }) {
   const me = useMe()
   const [chosen, setChosen] = useState<NamedAdvertiser | null>(null)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const isForOthers = useActsForOthers() && mayForClients(me)
   const advertiserId =
     isForOthers && /^[1-9]\d{0,8}$/.test(advertiserText ?? '') ? Number(advertiserText) : me.personId

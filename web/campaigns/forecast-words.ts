@@ -77,12 +77,12 @@ const lines: readonly Line[] = [
   },
 ]
 
-interface Told {
+interface ForecastFigure {
   readonly value: Value
   readonly size: number | null
 }
 
-const tell = ({ value, size }: Line, known: KnownForecast): Told =>
+const tell = ({ value, size }: Line, known: KnownForecast): ForecastFigure =>
   'unknown' in known ? { value: known, size: null } : { value: value(known), size: size?.(known) ?? null }
 
 const linesTold = (...all: readonly KnownForecast[]): readonly Line[] =>
@@ -99,7 +99,7 @@ export const forecastEffects = (now: KnownForecast, next: KnownForecast): Effect
     return { label: line.label, now: before.value, next: after.value, change: changeOf(before, after) }
   })
 
-function changeOf(before: Told, after: Told): string | undefined {
+function changeOf(before: ForecastFigure, after: ForecastFigure): string | undefined {
   if (before.value === after.value) return undefined
   if (typeof before.value !== 'string' || typeof after.value !== 'string') return 'not known'
   return before.size === null || after.size === null

@@ -3,7 +3,7 @@ import type { KnownForecast } from '#web/campaigns/forecast-words.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { usePaused } from '#web/ui/use-paused.ts'
 
-interface Asked {
+interface ForecastQuery {
   /** US dollars that would be added. */
   readonly amount?: string
   /** Settings as they would be. */
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** What is expected of a campaign as it is, or with this amount or these settings; asked when the typing pauses. */
-export function useForecast(campaignId: number, asked: Asked = {}): KnownForecast {
+export function useForecast(campaignId: number, asked: ForecastQuery = {}): KnownForecast {
   const text = JSON.stringify(asked)
   const { data, isError } = useRead(
     forecastCampaign,

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/layer/toast.tsx'
 /** What was refused: by field in our words, and as `form` what concerns none of them. */
 export type Faults = Readonly<Record<string, string | undefined>>
 
-export type Said = string | ({ readonly text: string } & Parameters<typeof banner.success>[1])
+export type SuccessMessage = string | ({ readonly text: string } & Parameters<typeof banner.success>[1])
 
 interface Undo {
   readonly notice: string
@@ -29,7 +29,7 @@ export interface ActOptions<Input extends readonly unknown[], Saved> {
   /** Read again once it is done. */
   readonly refreshes?: readonly Endpoint[]
   /** What the banner says of it. */
-  readonly says?: (saved: Saved, ...input: Input) => Said
+  readonly says?: (saved: Saved, ...input: Input) => SuccessMessage
   /** Offered for ten seconds: what the notice says, and what takes the act back. */
   readonly undo?: (saved: Saved, ...input: Input) => Undo
   /** What comes after; until it has come the act stays busy. */
@@ -92,7 +92,7 @@ export function useAct<Input extends readonly unknown[], Saved>(
   return { isBusy: running.length > 0, asked: running.at(-1), faults, showFaults: setFaults, run }
 }
 
-function say(said: Said): void {
+function say(said: SuccessMessage): void {
   if (typeof said === 'string') return banner.success(said)
   const { text, ...more } = said
   banner.success(text, more)

@@ -5,7 +5,7 @@ import { resolveConflict, type ValueConflict } from '#web/ui/layer/conflict.ts'
 import { Notice } from '#web/ui/states.tsx'
 
 /** What a change was begun over: null where nothing is changed. */
-interface Begun<Version> {
+interface ChangeBasis<Version> {
   readonly seen: Version | null
   readonly seenAtMs: number
 }
@@ -13,9 +13,9 @@ interface Begun<Version> {
 interface NewerVersionOptions<Version> {
   /** What is changed: "this post". */
   readonly what: string
-  readonly form: Form<Begun<Version>>
+  readonly form: Form<ChangeBasis<Version>>
   /** As it was read when the form opened. */
-  readonly saved: Begun<Version>
+  readonly saved: ChangeBasis<Version>
   /** What the draft was begun over, what stands now, and what is typed, in words. */
   readonly versions: (seen: Version, theirs: Version) => Omit<ValueConflict, 'what'>
 }

@@ -48,23 +48,25 @@ export interface ReadOptions {
 }
 
 /** What a screen knows of what it reads: the last reply, whether another is awaited, and what went wrong. */
-export type Read<Value> = UseQueryResult<Value>
+export type ReadResult<Value> = UseQueryResult<Value>
 
 /** How an endpoint is read, for what reads outside of a screen. */
-interface Reading<Value> extends ReadOptions {
+interface ReadQuery<Value> extends ReadOptions {
   readonly queryKey: readonly unknown[]
   readonly queryFn: (asking: { signal: AbortSignal }) => Promise<Value>
 }
 
 /** Some of what an endpoint may be asked: every reply to a question that agrees with it is meant. */
-type Asked<E extends Endpoint> = { readonly [Part in 'params' | 'query']?: Partial<Request<E>[Part]> }
+type PartialRequest<E extends Endpoint> = {
+  readonly [Part in 'params' | 'query']?: Partial<Request<E>[Part]>
+}
 
 const keyOf = (endpoint: Endpoint, { params = {}, query = {}, body }: Request<Endpoint> = {}) => [
   endpoint.path,
   { params, query, ...(body !== undefined && { body }) },
 ]
 
-export function readingOf<E extends Endpoint>(endpoint: E, ...asked: CallArguments<E>): Reading<Reply<E>> {
+export function readingOf<E extends Endpoint>(endpoint: E, ...asked: CallArguments<E>): ReadQuery<Reply<E>> {
   const [input = {}] = asked as [Request<Endpoint>?]
   return {
     queryKey: keyOf(endpoint, input),
@@ -77,23 +79,23 @@ export function readingOf<E extends Endpoint>(endpoint: E, ...asked: CallArgumen
 export function useRead<E extends Endpoint>(
   endpoint: E,
   ...asked: [...CallArguments<E>, options?: ReadOptions]
-): Read<Reply<E>>
+): ReadResult<Reply<E>>
 export function useRead(endpoint: Endpoint, input: Request<Endpoint> = {}, options: ReadOptions = {}) {
   const reading = readingOf(endpoint, input)
   return failedUntilRead(useQuery({ ...reading, ...options }), reading.queryKey)
 }
 
 /** What failed and is asked again has failed until a reply comes: news that asks often would hide that it cannot be had. */
-function failedUntilRead(read: Read<unknown>, key: readonly unknown[]): Read<unknown> {
+function failedUntilRead(read: ReadResult<unknown>, key: readonly unknown[]): ReadResult<unknown> {
   if (!read.isPending || read.errorUpdateCount === 0) return read
   const query = replies.getQueryCache().get(hashKey(key))
   const error = query && failures.get(query)
   const failed = { error, status: 'error', isError: true, isPending: false, isLoading: false }
-  return { ...read, ...failed, isLoadingError: true } as Read<unknown>
+  return { ...read, ...failed, isLoadingError: true } as ReadResult<unknown>
 }
 
 /** For what is read before anything that needs it is shown. */
-export function useAwaited<Value>(reading: Reading<Value>): Value {
+export function useAwaited<Value>(reading: ReadQuery<Value>): Value {
   return useSuspenseQuery(reading).data
 }
 
@@ -106,7 +108,7 @@ export function known<E extends Endpoint>(endpoint: E, ...[input]: CallArguments
  * Reads again what is in sight of an endpoint, and what is not when it comes into sight. What is on its way for the first
  * time may be older than the news, and asking again would only wait for it: so it is asked once more when it is there.
  */
-export async function refresh<E extends Endpoint>(endpoint: E, input?: Asked<E>): Promise<void> {
+export async function refresh<E extends Endpoint>(endpoint: E, input?: PartialRequest<E>): Promise<void> {
   const queryKey = keyOf(endpoint, input)
   const isFirst = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching'
   const firsts = replies.getQueryCache().findAll({ queryKey, predicate: (query) => isFirst(query as Query) })
@@ -155,7 +157,7 @@ export function forget(endpoint: Endpoint): void {
 export async function patch<E extends Endpoint>(
   endpoint: E,
   change: (reply: Reply<E>) => Reply<E>,
-  input?: Asked<E>,
+  input?: PartialRequest<E>,
 ): Promise<void> {
   const shown = { queryKey: keyOf(endpoint, input), predicate: hasReply }
   await replies.cancelQueries(shown)

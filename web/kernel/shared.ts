@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value that distant parts of the screen share. */
-export interface Shared<Value> {
+export interface SharedValue<Value> {
   readonly get: () => Value
   readonly set: (next: Value) => void
   /** Calls the listener after each change; answers how to stop. */
@@ -9,7 +9,7 @@ export interface Shared<Value> {
 }
 
 /** Makes one, kept beside React, so that a change draws only those again that use it. */
-export function share<Value>(value: Value): Shared<Value> {
+export function share<Value>(value: Value): SharedValue<Value> {
   const listeners = new Set<() => void>()
   return {
     get: () => value,
@@ -24,5 +24,5 @@ export function share<Value>(value: Value): Shared<Value> {
   }
 }
 
-export const useShared = <Value>({ subscribe, get }: Shared<Value>): Value =>
+export const useShared = <Value>({ subscribe, get }: SharedValue<Value>): Value =>
   useSyncExternalStore(subscribe, get)

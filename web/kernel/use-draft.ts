@@ -6,7 +6,7 @@ import { useIsUp } from '#web/kernel/connection.ts'
 import { failureInWords } from '#web/kernel/failure.ts'
 import { readJson } from '#web/kernel/json.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
-import { correct, type Read, refresh, useRead } from '#web/kernel/read.ts'
+import { correct, type ReadResult, refresh, useRead } from '#web/kernel/read.ts'
 import { share, useShared } from '#web/kernel/shared.ts'
 
 /** After the last key. */
@@ -29,7 +29,7 @@ const ofItself = { changesNothing: true }
 const onTheWay = share<ReadonlyMap<string, Promise<Date | null>>>(new Map())
 
 /** Reads the draft of a form before it is shown, so that nothing comes over what is typed meanwhile. */
-export function useKeptDraft(form: string | undefined): Read<{ draft: Kept | null }> {
+export function useKeptDraft(form: string | undefined): ReadResult<{ draft: KeptDraft | null }> {
   const enabled = !useShared(onTheWay).has(form ?? '') && form !== undefined
   return useRead(getDraft, askedOf(form), { enabled, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
 }
@@ -61,7 +61,7 @@ async function inTurn(form: string, content: string | null, send: () => Promise<
   }
 }
 
-interface Kept {
+interface KeptDraft {
   readonly content: string
   readonly savedAt: Date
 }

@@ -15,7 +15,7 @@ interface FormOptions<Values, Saved> extends Omit<ActOptions<[Values], Saved>, '
   readonly uploadsIn?: ((values: Values) => readonly number[]) | undefined
 }
 
-interface Typed {
+interface TypingEvent {
   readonly target: { readonly value: string }
 }
 
@@ -34,7 +34,7 @@ export interface Form<Values> extends SummedFormAct {
     readonly id: string
     readonly value: string
     readonly fault: string | undefined
-    readonly onChange: (event: Typed) => void
+    readonly onChange: (event: TypingEvent) => void
   }
   /** What of the summary concerns a field. */
   readonly linkedFaults: readonly Fault[]

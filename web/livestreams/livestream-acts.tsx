@@ -20,13 +20,13 @@ const RejectDialog = lazyPart(
 
 const openLivestream = ({ id }: Livestream) => call(openLivestreamPreview, { params: { id }, body: {} })
 
-interface Asked {
+interface OpenDialog {
   readonly item: Livestream
   readonly about: 'delete' | 'reject'
 }
 
 export function useLivestreamActs(isOffered: boolean, onEdit: (item: Livestream) => void) {
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, ask] = useState<OpenDialog | null>(null)
   const approve = useApproval()
   const pins = usePinActs('livestream', () => refresh(listLivestreams))
   const preview = usePreview(openLivestream, nameOfLivestream)
@@ -69,7 +69,7 @@ const edit = (item: Livestream, onEdit: (item: Livestream) => void): MenuEntry =
 const decisions = (
   item: Livestream,
   approve: (item: Livestream) => void,
-  ask: (asked: Asked) => void,
+  ask: (asked: OpenDialog) => void,
 ): MenuEntry[] => [
   ...(item.approval === 'approved'
     ? []

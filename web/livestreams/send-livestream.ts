@@ -41,7 +41,7 @@ interface Where {
   readonly onProgress: (sent: number) => void
 }
 
-interface Seen {
+interface SeenLivestream {
   readonly parts: readonly PartInWords[]
   readonly updatedAt: Date
 }
@@ -69,7 +69,7 @@ export async function sendLivestream(
   const { id } = item
   const wish = {
     what: 'this livestream',
-    read: ({ parts }: Seen) => parts,
+    read: ({ parts }: SeenLivestream) => parts,
     mine: partsOfLivestream(typed, bannerOf(typed, item), rules),
     send: (seenUpdatedAt: Date) =>
       upload(editLivestream, { params: { id }, body: { ...body, seenUpdatedAt } }, files, { onProgress }),

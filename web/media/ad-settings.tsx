@@ -18,7 +18,7 @@ const DuplicateMediaDialog = lazyPart(
 
 const openAd = ({ id }: Media) => call(openPreview, { params: { id }, body: {} })
 
-type Asked = 'delete' | 'duplicate'
+type OpenDialog = 'delete' | 'duplicate'
 
 interface AdSettingsOptions {
   readonly item: Media
@@ -28,7 +28,7 @@ interface AdSettingsOptions {
 
 /** The switch of an ad, and the menu of what else may be done with it. */
 export function AdSettings({ item, copyTargets, onEdit }: AdSettingsOptions) {
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, ask] = useState<OpenDialog | null>(null)
   const { isSwitchedOn, switchTo, archive } = useMediaChanges(item)
   const preview = usePreview(openAd, ({ headline }: Media) => headline)
   const close = () => ask(null)
@@ -63,7 +63,7 @@ export function AdSettings({ item, copyTargets, onEdit }: AdSettingsOptions) {
 interface Acts {
   readonly onEdit: () => void
   readonly archive: (archived: boolean) => void
-  readonly ask: (asked: Asked) => void
+  readonly ask: (asked: OpenDialog) => void
   readonly mayCopy: boolean
   readonly preview: () => void
 }

@@ -9,7 +9,7 @@ import { csrfToken, freshToken } from '#web/kernel/session.ts'
 const pieceBytes = 2_000_000
 const pausesMs = [0, 1_000, 3_000, 5_000, 10_000]
 
-interface Told {
+interface UploadHandlers {
   /** 0 to 1. */
   readonly onProgress: (sent: number) => void
   readonly onSent: (uploadId: number) => void
@@ -17,7 +17,7 @@ interface Told {
   readonly onFault: (fault: FailureText, isFinal: boolean) => void
 }
 
-export interface Sending {
+export interface UploadControl {
   /** Goes on where it stopped. */
   start(): void
   /** Ends it and takes back what has come of it. */
@@ -26,7 +26,10 @@ export interface Sending {
 
 const loadTus = laterCode(() => import('tus-js-client'))
 
-export async function sendInPieces(file: File, { onProgress, onSent, onFault }: Told): Promise<Sending> {
+export async function sendInPieces(
+  file: File,
+  { onProgress, onSent, onFault }: UploadHandlers,
+): Promise<UploadControl> {
   const { Upload, DetailedError } = await loadTus()
   const upload = new Upload(file, {
     endpoint: beginUpload.path,
@@ -62,7 +65,7 @@ export async function sendInPieces(file: File, { onProgress, onSent, onFault }: 
 }
 
 /** The same, waiting until the file is whole; answers its number, or throws what was wrong with it. */
-export async function sendWhole(file: File, onProgress: Told['onProgress']): Promise<number> {
+export async function sendWhole(file: File, onProgress: UploadHandlers['onProgress']): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const onFault = (fault: FailureText) =>
     reject(new CallError(422, { ...fault, errors: { file: [fault.sentence] } }))

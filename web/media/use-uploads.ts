@@ -13,7 +13,7 @@ import type { FileFacts } from '#domain/media/file-rules.ts'
 import { call } from '#web/kernel/call.ts'
 import { type FailureText, failureInWords } from '#web/kernel/failure.ts'
 import { mimeTypeOf } from '#web/media/mime-type-of.ts'
-import { type Sending, sendInPieces } from '#web/media/send-in-pieces.ts'
+import { sendInPieces, type UploadControl } from '#web/media/send-in-pieces.ts'
 import type { UploadLine } from '#web/ui/form/upload-field.tsx'
 
 export interface ChosenFile extends UploadLine {
@@ -56,7 +56,7 @@ interface UploadsOptions {
 export function useUploads({ onWhole, allowsPdf = true, check = mayGoWithPost }: UploadsOptions) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
   /** Of each file that is still wanted; null until the code that sends it has come. */
-  const sendings = useRef(new Map<string, Sending | null>())
+  const sendings = useRef(new Map<string, UploadControl | null>())
   const change = (key: string, to: Partial<ChosenFile>) =>
     setFiles((before) => before.map((one) => (one.key === key ? { ...one, ...to } : one)))
   const told = (key: string, order: number) => ({

@@ -23,14 +23,14 @@ export interface Pinnable {
   readonly pinned: RowPin | null
 }
 
-interface Opened {
+interface OpenDialog {
   readonly what: 'pin' | 'take-down'
   readonly row: Pinnable
 }
 
 /** `readAgain`: the rows, after something was pinned or taken down. */
 export function usePinActs(kind: PinKind, readAgain: () => Promise<unknown>) {
-  const [opened, open] = useState<Opened | null>(null)
+  const [opened, open] = useState<OpenDialog | null>(null)
   const mayPin = mayEver(actorOf(useMe()), pinRights[kind])
   const Dialog = opened?.what === 'pin' ? PinDialog : TakeDownDialog
   return {
@@ -40,10 +40,10 @@ export function usePinActs(kind: PinKind, readAgain: () => Promise<unknown>) {
   }
 }
 
-function entriesOf(row: Pinnable, open: (opened: Opened) => void): MenuEntry[] {
+function entriesOf(row: Pinnable, open: (opened: OpenDialog) => void): MenuEntry[] {
   const verdict = mayChangePin(row.pinned, productNow())
   const disabledReason = isRefusal(verdict) ? sentenceOf(verdict) : undefined
-  const entry = (label: string, what: Opened['what']) => ({
+  const entry = (label: string, what: OpenDialog['what']) => ({
     label,
     disabledReason,
     onSelect: () => open({ what, row }),

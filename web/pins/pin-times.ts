@@ -19,7 +19,7 @@ export const typedPinTimes = ({ startAt, endAt }: PinWindow): PinTimes => ({
   end: formatPickerTime(endAt),
 })
 
-interface Judged {
+interface TimesVerdict {
   /** Null where one of the texts means no time. */
   readonly window: PinWindow | null
   /** Something else is on top of the site then. */
@@ -33,7 +33,7 @@ export function judgeTimes(
   { pinned, mostDays, others, bought }: PinFacts,
   now: Date,
   isBought: boolean,
-): Judged {
+): TimesVerdict {
   const startAt = read(start, now, pinned?.startAt)
   const endAt = read(end, now, pinned?.endAt)
   if (isRefusal(startAt) || isRefusal(endAt))

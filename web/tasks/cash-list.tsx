@@ -18,7 +18,7 @@ import { Time } from '#web/ui/table.tsx'
 const cashInAddress = addressFilters('/tasks?view=cash', cashFilters)
 
 type Sum = CashOfDay['sums'][number]
-type Taken = CashOfDay['rows'][number]
+type CashRow = CashOfDay['rows'][number]
 
 /** The cash that was taken on a day, by whom, and what they hold of all that they ever took. */
 export function CashList() {
@@ -115,7 +115,7 @@ const sumColumns: readonly TableColumn<Sum>[] = [
   { head: 'Holds in all', isNumber: true, cell: ({ currency, held }) => moneyIn(currency, cents(held)) },
 ]
 
-const takenColumns: readonly TableColumn<Taken>[] = [
+const takenColumns: readonly TableColumn<CashRow>[] = [
   { head: 'When', cell: ({ at }) => <Time at={at} /> },
   { head: 'Client', isName: true, cell: ({ client }) => <bdi>{client.name}</bdi> },
   { head: 'For', cell: ({ description }) => <bdi>{description}</bdi> },

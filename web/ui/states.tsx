@@ -59,7 +59,7 @@ export function ErrorState({ children, onRetry, action = 'Retry', isBusy }: Erro
 }
 
 /** How something is being read; what `useRead` answers. */
-export interface Reading {
+export interface ReadProgress {
   readonly error: Error | null
   readonly isPending: boolean
   readonly isFetching: boolean
@@ -72,7 +72,7 @@ export function ReadingStates({
   failed,
   ...skeleton
 }: {
-  reading: Reading
+  reading: ReadProgress
   /** A sentence before the reason. */
   failed?: string
   lines?: number

@@ -12,14 +12,14 @@ const askEveryMs = 2_000
  */
 const timesUnseen = 11
 
-interface Asking {
+interface OutcomeSource {
   readonly ask: (key: string, signal: AbortSignal) => Promise<PaymentOutcome>
   /** Told once, where it is on its way still. */
   readonly say: (sentence: string) => void
 }
 
 /** Of whoever is signed in. */
-const ofOwn: Asking = {
+const ofOwn: OutcomeSource = {
   ask: (key, signal) => call(getPaymentOutcome, { query: { key } }, { signal }),
   say: (sentence) => banner.error(sentence),
 }
@@ -28,7 +28,7 @@ const ofOwn: Asking = {
 export async function outcomeOfPayment(
   key: string,
   signal: AbortSignal,
-  { ask, say }: Asking = ofOwn,
+  { ask, say }: OutcomeSource = ofOwn,
 ): Promise<PaymentOutcome | null> {
   let isSaid = false
   for (let unseen = 0; ; ) {

@@ -33,12 +33,12 @@ interface Wish<Sent> {
   readonly isKept: boolean
 }
 
-interface Paying<Sent> extends Pick<Act<[]>, 'isBusy' | 'faults'> {
+interface PaymentAct<Sent> extends Pick<Act<[]>, 'isBusy' | 'faults'> {
   readonly pay: (wish: Wish<Sent>) => void
 }
 
 /** Sends a payment with a key by which a repeat is known, and remembers it until it is known how it ended. */
-export function usePayment<Sent, Paid>(options: PaymentOptions<Sent, Paid>): Paying<Sent> {
+export function usePayment<Sent, Paid>(options: PaymentOptions<Sent, Paid>): PaymentAct<Sent> {
   const { personId, about, again, send, onPaid, onFailed } = options
   const pending = useRef<PendingPayment | undefined>(again?.pending)
   const kept = ({ amount, isKept }: Wish<Sent>): PaymentAgain => ({

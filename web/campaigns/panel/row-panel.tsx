@@ -141,7 +141,7 @@ function Tab({ view, campaignId }: { view: TabView; campaignId: number }) {
 }
 
 /** What became of the last save of a tab: above it what is at fault, beside its button what else there is to say. */
-interface Said {
+interface SaveMessage {
   readonly tab: SettingTab
   readonly fault?: string | undefined
   readonly note?: string
@@ -152,7 +152,7 @@ function useTabSaving(
   { settings, reread, onSaved }: PanelOptions,
   views: Readonly<Record<SettingTab, TabView>>,
 ) {
-  const [said, say] = useState<Said>()
+  const [said, say] = useState<SaveMessage>()
   const saving = useAct((tab: SettingTab) => saveUnlessChanged(wishOf(views[tab]), settings, reread), {
     onDone: async ({ saved }, tab) => {
       const { what, read, says, mine, reset } = views[tab]

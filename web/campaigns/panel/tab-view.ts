@@ -10,7 +10,7 @@ export interface TabFacts {
 }
 
 /** What the server answers to a change; one tab may need several calls. */
-interface SettingSaved {
+interface SaveAnswer {
   readonly updatedAt: Date
   readonly message?: string
   /** Saved, and yet something the person asked for did not follow. */
@@ -21,7 +21,7 @@ interface SettingSaved {
  * A tab of the panel: what it shows, and the change that its button saves. Its draft lives as long as the panel. `what`
  * names the setting as the button has it: `dates`.
  */
-export interface TabView extends VersionedChange<Settings, SettingSaved | readonly SettingSaved[]> {
+export interface TabView extends VersionedChange<Settings, SaveAnswer | readonly SaveAnswer[]> {
   /** What is chosen, as a sentence; nothing while that cannot be told. */
   readonly reads?: string
   /** What is typed or chosen in. */

@@ -12,7 +12,7 @@ import { type TypedPost, wordsAsked } from '#web/content/editor/typed-post.ts'
 import type { Faults } from '#web/kernel/act.ts'
 import type { ChosenFile } from '#web/media/use-uploads.ts'
 
-interface Asked {
+interface PostRequirements {
   readonly kind: EditorKind
   readonly type: PostForm['type']
   /** How many files the post had. */
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Each at its field. */
-export function faultsOfTypedPost(typed: TypedPost, asked: Asked): Faults {
+export function faultsOfTypedPost(typed: TypedPost, asked: PostRequirements): Faults {
   const faults: Record<string, string> = {}
   for (const refusal of [
     ...wordFaults(typed, asked),
@@ -34,10 +34,13 @@ export function faultsOfTypedPost(typed: TypedPost, asked: Asked): Faults {
   return unsent ? { ...faults, uploadIds: unsent } : faults
 }
 
-const wordFaults = (typed: TypedPost, { type }: Asked): readonly Refusal[] =>
+const wordFaults = (typed: TypedPost, { type }: PostRequirements): readonly Refusal[] =>
   faultsOfPost(tidyWords(wordsAsked(typed, type)), type)
 
-function fileFaults({ files, altTexts }: TypedPost, { kind, type, filesBefore }: Asked): readonly Refusal[] {
+function fileFaults(
+  { files, altTexts }: TypedPost,
+  { kind, type, filesBefore }: PostRequirements,
+): readonly Refusal[] {
   const mayBeNone = kind === 'duplicate' || (kind === 'edit' && filesBefore === 0)
   return [
     checkFileCount({ many: files.length, mayBeNone }, type),

@@ -64,14 +64,15 @@ export function LibraryDialog({ campaignId, room, onTaken, onClose }: LibraryDia
   )
 }
 
-interface Named {
+interface LibraryChoice {
   readonly uploadId?: number | undefined
   readonly mediaId?: number | undefined
 }
 
-const bodyOf = ({ usedIn, id }: UsedFile): Named => (usedIn === 'ad' ? { mediaId: id } : { uploadId: id })
+const bodyOf = ({ usedIn, id }: UsedFile): LibraryChoice =>
+  usedIn === 'ad' ? { mediaId: id } : { uploadId: id }
 
-const keyOf = ({ uploadId, mediaId }: Named): string => `${uploadId ?? ''} ${mediaId ?? ''}`
+const keyOf = ({ uploadId, mediaId }: LibraryChoice): string => `${uploadId ?? ''} ${mediaId ?? ''}`
 
 interface LibraryFileOptions {
   readonly file: UsedFile

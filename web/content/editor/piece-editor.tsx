@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { OpenPost } from '#web/content/editor/open-post.ts'
-import type { Read } from '#web/kernel/read.ts'
+import type { ReadResult } from '#web/kernel/read.ts'
 import { useKeptDraft } from '#web/kernel/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Notice, ReadingStates } from '#web/ui/states.tsx'
 
-interface Asked {
+interface EditorForm {
   readonly closed: string | null
 }
 
@@ -14,12 +14,12 @@ interface Source {
   readonly may: { readonly edit: string | null; readonly duplicate: string | null }
 }
 
-interface PieceEditorOptions<Form extends Asked, Item extends Source> {
+interface PieceEditorOptions<Form extends EditorForm, Item extends Source> {
   readonly open: OpenPost
   /** What the form has to know. */
-  readonly form: Read<Form>
+  readonly form: ReadResult<Form>
   /** What is changed or copied. */
-  readonly source: Read<{ readonly item: Item }>
+  readonly source: ReadResult<{ readonly item: Item }>
   /** The name of its draft. */
   readonly keptAs: string
   readonly titleOf: (form: Form | undefined) => string
@@ -37,7 +37,7 @@ export const readingOf = (open: OpenPost) =>
   ] as const
 
 /** The form of a post or an article, in the place of its campaign's list, once all that it asks is there. */
-export function PieceEditor<Form extends Asked, Item extends Source>({
+export function PieceEditor<Form extends EditorForm, Item extends Source>({
   open,
   form,
   source,
@@ -72,7 +72,7 @@ export function PieceEditor<Form extends Asked, Item extends Source>({
 }
 
 /** The sentence why this person cannot do it now; null where they can. */
-function whyClosed({ closed }: Asked, { kind }: OpenPost, source: Source | null): string | null {
+function whyClosed({ closed }: EditorForm, { kind }: OpenPost, source: Source | null): string | null {
   if (kind === 'edit') return source?.may.edit ?? null
   return closed ?? (kind === 'duplicate' ? (source?.may.duplicate ?? null) : null)
 }

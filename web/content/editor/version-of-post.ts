@@ -11,9 +11,9 @@ export interface PostVersion extends Omit<ToldVersion, 'files'> {
   readonly files: readonly { readonly id: number; readonly name: string; readonly altText: string }[]
 }
 
-type Told = Pick<ContentPost, keyof Omit<ToldVersion, 'date' | 'time'> | 'scheduledFor' | 'day'>
+type VersionSource = Pick<ContentPost, keyof Omit<ToldVersion, 'date' | 'time'> | 'scheduledFor' | 'day'>
 
-export function versionOfPost({ files, ...post }: Told): PostVersion {
+export function versionOfPost({ files, ...post }: VersionSource): PostVersion {
   const { message, notes, redirectUrl, tagName, subject, fromName, replyEmail } = post
   const { isLinkTracked, isLinkShortened, isTimeSensitive } = post
   const { date, time } = timeAsTyped(post)
@@ -35,12 +35,12 @@ export function versionOfPost({ files, ...post }: Told): PostVersion {
 }
 
 type Part = keyof PostVersion
-type Reading = (version: PostVersion, type: Pick<TypeOfPost, 'isMail'>) => string
+type PartReader = (version: PostVersion, type: Pick<TypeOfPost, 'isMail'>) => string
 
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
 
 /** Every part has its name on the screen and its words: one more does not compile without. */
-const readings: Readonly<Record<Part, readonly [name: string, words: Reading]>> = {
+const readings: Readonly<Record<Part, readonly [name: string, words: PartReader]>> = {
   subject: ['Subject', ({ subject }) => subject],
   fromName: ['From name', ({ fromName }) => fromName],
   replyEmail: ['Reply address', ({ replyEmail }) => replyEmail],

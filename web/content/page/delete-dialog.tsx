@@ -19,7 +19,7 @@ interface Deletable {
   readonly may: { readonly recredit: string | null }
 }
 
-interface Deleted<Item> {
+interface DeleteAnswer<Item> {
   readonly success: string
   readonly item: Item
 }
@@ -33,8 +33,8 @@ export interface Deletion<Item extends Deletable> {
   readonly partsOf: (item: Item) => readonly PartInWords[]
   readonly consequence: (item: Item, isGivenBack: boolean) => string
   readonly mayBeRestored: (item: Item) => boolean
-  readonly remove: (item: Item, isGivenBack: boolean) => Promise<Deleted<Item>>
-  readonly restore: (item: Item) => Promise<Deleted<Item>>
+  readonly remove: (item: Item, isGivenBack: boolean) => Promise<DeleteAnswer<Item>>
+  readonly restore: (item: Item) => Promise<DeleteAnswer<Item>>
   readonly readAgain: (item: Item) => Promise<Item>
   readonly readList: () => Promise<unknown>
 }

@@ -16,7 +16,7 @@ import {
 } from '#web/content/page/post-address.ts'
 import { rowIdOfPost } from '#web/content/page/post-name.ts'
 import { useWayBack } from '#web/content/page/way-back.ts'
-import type { Read } from '#web/kernel/read.ts'
+import type { ReadResult } from '#web/kernel/read.ts'
 import { banner } from '#web/ui/banner.tsx'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
 import { DataTable, type TableColumn } from '#web/ui/list/data-table.tsx'
@@ -41,8 +41,8 @@ interface PageOfPieces<Item> {
 }
 
 export interface Tables<Page> {
-  readonly upcoming: Read<Page>
-  readonly past: Read<Page>
+  readonly upcoming: ReadResult<Page>
+  readonly past: ReadResult<Page>
   /** What the address asks for. */
   readonly search: Readonly<Record<string, string | undefined>>
 }
@@ -88,7 +88,7 @@ interface PiecesPageOptions<Item extends Piece, Page extends PageOfPieces<Item>>
   /** Above the tables. */
   readonly bar?: ReactNode
   /** What stands in each table while it has no rows. */
-  readonly empty: Readonly<Record<Shown, string>>
+  readonly empty: Readonly<Record<TableName, string>>
   /** What is open. */
   readonly children: ReactNode
 }
@@ -144,17 +144,17 @@ export function PiecesPage<Item extends Piece, Page extends PageOfPieces<Item>>(
   )
 }
 
-type Shown = (typeof tables)[number]
+type TableName = (typeof tables)[number]
 
 const words = {
   upcoming: { title: 'Upcoming', order: 'soonest first', parameter: 'page' },
   past: { title: 'Posted and past', order: 'latest first', parameter: 'past' },
-} as const satisfies Record<Shown, object>
+} as const satisfies Record<TableName, object>
 
 interface PiecesTableOptions<Item extends Piece, Page extends PageOfPieces<Item>>
   extends Pick<PiecesPageOptions<Item, Page>, 'one' | 'columnsOf'> {
-  readonly show: Shown
-  readonly reading: Read<Page>
+  readonly show: TableName
+  readonly reading: ReadResult<Page>
   readonly empty: ReactNode
 }
 
@@ -200,7 +200,7 @@ function PiecesTable<Item extends Piece, Page extends PageOfPieces<Item>>({
 
 const sections = { post: 'Posts', article: 'Articles' } as const
 
-interface Saved {
+interface SavedPieces {
   readonly one: 'post' | 'article'
   /** Where the pieces of a campaign are listed. */
   readonly pageOf: (campaignId: number) => string
@@ -212,7 +212,7 @@ interface Saved {
  * the first, whose banner leads to the others (NAV-07).
  */
 export function tellSaved(
-  { one, pageOf, targets = [] }: Saved,
+  { one, pageOf, targets = [] }: SavedPieces,
   campaignId: number,
   written: readonly Piece[],
 ): string {
@@ -228,7 +228,7 @@ export function tellSaved(
   return addressOfRow(first)
 }
 
-function sentenceOf(one: Saved['one'], { state, scheduledFor }: Piece, many: number): string {
+function sentenceOf(one: SavedPieces['one'], { state, scheduledFor }: Piece, many: number): string {
   const saved = many === 1 ? `The ${one} is saved` : `${many} ${one}s are saved`
   if (state === 'posted' || state === 'published') return `${saved} as ${state}.`
   const kept = scheduledFor && many === 1 ? ` Its time, ${formatTime(scheduledFor)} ET, is kept for it.` : ''

@@ -29,7 +29,7 @@ const ConfirmTimeDialog = lazyPart(
 
 const openMail = ({ id }: ContentPost) => call(openMailPreview, { params: { id }, body: {} })
 
-interface Asked {
+interface OpenDialog {
   readonly post: ContentPost
   readonly isRecredit: boolean
 }
@@ -46,7 +46,7 @@ interface Confirmation {
 
 /** The menu of each row, and the dialog that one of its lines has opened. */
 export function usePostActs(campaign: PostCampaign, addressOf: AddressOf) {
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, ask] = useState<OpenDialog | null>(null)
   const [letter, write] = useState<Letter | null>(null)
   const [confirmation, confirm] = useState<Confirmation | null>(null)
   const actor = actorOf(useMe())

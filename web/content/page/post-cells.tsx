@@ -77,10 +77,10 @@ export function TagCell({ tagName }: ContentPost) {
   return tagName === '' ? <Missing reason="Nobody is tagged" /> : <bdi title={tagName}>{tagName}</bdi>
 }
 
-type Dated = Pick<ContentPost, 'postedAt' | 'scheduledFor' | 'day' | 'isTimeSensitive'>
+type PostDates = Pick<ContentPost, 'postedAt' | 'scheduledFor' | 'day' | 'isTimeSensitive'>
 
 /** When it went out, or when it shall. */
-export function DateCell({ post }: { post: Dated }) {
+export function DateCell({ post }: { post: PostDates }) {
   const { postedAt, scheduledFor, day, isTimeSensitive } = post
   return (
     <>

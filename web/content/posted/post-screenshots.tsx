@@ -11,10 +11,10 @@ import { FaultLine } from '#web/ui/form/fault-summary.tsx'
 import { UploadField } from '#web/ui/form/upload-field.tsx'
 import { ConfirmDialog } from '#web/ui/layer/dialog.tsx'
 
-type Posted = Pick<QueuedPost, 'id' | 'screenshots'>
+type PostedPiece = Pick<QueuedPost, 'id' | 'screenshots'>
 
 /** The screenshots of a post, for whoever adds them and takes a wrong one away. */
-export function PostScreenshots({ post }: { post: Posted }) {
+export function PostScreenshots({ post }: { post: PostedPiece }) {
   const fieldId = useId()
   const [leaving, leave] = useState<NamedScreenshot | null>(null)
   const { lines, ...uploads } = useScreenshots(post)

@@ -11,19 +11,19 @@ import { refresh } from '#web/kernel/read.ts'
 import { mimeTypeOf } from '#web/media/mime-type-of.ts'
 import type { UploadLine } from '#web/ui/form/upload-field.tsx'
 
-interface Chosen extends UploadLine {
+interface ScreenshotLine extends UploadLine {
   readonly file: File
   readonly stopping: AbortController
 }
 
 export function useScreenshots({ id, screenshots }: Pick<QueuedPost, 'id' | 'screenshots'>) {
-  const [lines, setLines] = useState<readonly Chosen[]>([])
+  const [lines, setLines] = useState<readonly ScreenshotLine[]>([])
   const before = useRef(Promise.resolve())
-  const change = (key: string, to: Partial<Chosen>) =>
+  const change = (key: string, to: Partial<ScreenshotLine>) =>
     setLines((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
   const forget = (key: string) => setLines((all) => all.filter((one) => one.key !== key))
 
-  const send = async ({ key, file, stopping: { signal } }: Chosen) => {
+  const send = async ({ key, file, stopping: { signal } }: ScreenshotLine) => {
     if (signal.aborted) return
     const onProgress = (sent: number) => change(key, { sent })
     try {
@@ -37,7 +37,7 @@ export function useScreenshots({ id, screenshots }: Pick<QueuedPost, 'id' | 'scr
       change(key, { stage: isBroken ? 'broken' : 'refused', fault: failureInWords(error) })
     }
   }
-  const sendNext = (line: Chosen) => {
+  const sendNext = (line: ScreenshotLine) => {
     before.current = before.current.then(() => send(line))
   }
   const add = async (files: readonly File[]) => {
@@ -45,7 +45,7 @@ export function useScreenshots({ id, screenshots }: Pick<QueuedPost, 'id' | 'scr
     for (const file of files) {
       const fault = await faultOf(file, there)
       const { name, size: byteSize } = file
-      const line: Chosen = {
+      const line: ScreenshotLine = {
         key: crypto.randomUUID(),
         name,
         byteSize,

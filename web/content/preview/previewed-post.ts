@@ -45,10 +45,10 @@ function previewedFile({
 
 type Site = Pick<PreviewedPost, 'siteName' | 'logo'>
 
-type Written = Omit<PreviewedPost, 'files' | keyof Site> & { readonly files: readonly FileOfPost[] }
+type WrittenPost = Omit<PreviewedPost, 'files' | keyof Site> & { readonly files: readonly FileOfPost[] }
 
 /** A post that was written, as the site shows it. */
-export function previewedPost(post: Written, site: Site): PreviewedPost {
+export function previewedPost(post: WrittenPost, site: Site): PreviewedPost {
   const files = post.files.flatMap((file) => previewedFile(file) ?? [])
   return { ...post, ...site, files }
 }

@@ -2,7 +2,7 @@ import type { QueuedPost } from '#contract/content/queue-list.ts'
 import { copiedText } from '#domain/content/words/copied-text.ts'
 import { linkForReaders } from '#domain/content/post-links.ts'
 import { mayMove, type QueueMove } from '#domain/content/queue/post-moves.ts'
-import type { Asked } from '#web/content/queue/queue-dialogs.tsx'
+import type { OpenQueueDialog } from '#web/content/queue/queue-dialogs.tsx'
 import { moveWords } from '#web/content/queue/queue-words.ts'
 import { useQueueMove } from '#web/content/queue/use-moves.ts'
 import { keepFile } from '#web/kernel/keep-file.ts'
@@ -12,7 +12,7 @@ import { toast } from '#web/ui/layer/toast.tsx'
 interface MovesOptions {
   readonly post: QueuedPost
   readonly isDue: boolean
-  readonly onAsk: (asked: Asked) => void
+  readonly onAsk: (asked: OpenQueueDialog) => void
 }
 
 interface ActsOptions extends MovesOptions {

@@ -6,7 +6,7 @@ import { PostStateChip } from '#web/content/page/post-state.tsx'
 import { PostedAt } from '#web/content/posted/posted-at.tsx'
 import { CardActs } from '#web/content/queue/card-acts.tsx'
 import { Refusal, Title, When } from '#web/content/queue/post-facts.tsx'
-import type { Asked } from '#web/content/queue/queue-dialogs.tsx'
+import type { OpenQueueDialog } from '#web/content/queue/queue-dialogs.tsx'
 import { nameOfQueued } from '#web/content/queue/queue-words.ts'
 import { cardIdOf } from '#web/content/queue/use-moves.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -19,7 +19,7 @@ interface CardOptions {
   readonly isNext: boolean
   /** Why the last act on many left it where it is. */
   readonly refusal: string | undefined
-  readonly onAsk: (asked: Asked) => void
+  readonly onAsk: (asked: OpenQueueDialog) => void
 }
 
 /** What is read of a post to work on it, and what can be done with it now. */

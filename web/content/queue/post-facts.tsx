@@ -1,13 +1,13 @@
 /** What a card and a line of the queue both tell of a post. */
 import type { QueuedPost } from '#contract/content/queue-list.ts'
-import type { Asked } from '#web/content/queue/queue-dialogs.tsx'
+import type { OpenQueueDialog } from '#web/content/queue/queue-dialogs.tsx'
 import { titleOfQueued } from '#web/content/queue/queue-words.ts'
 import { FaultLine } from '#web/ui/form/fault-summary.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
 import { Time } from '#web/ui/table.tsx'
 
 /** Leads to the whole post. */
-export function Title({ post, onAsk }: { post: QueuedPost; onAsk: (asked: Asked) => void }) {
+export function Title({ post, onAsk }: { post: QueuedPost; onAsk: (asked: OpenQueueDialog) => void }) {
   return (
     <button {...opensRow} type="button" className="title" onClick={() => onAsk({ is: 'details', post })}>
       {titleOfQueued(post)}

@@ -5,7 +5,7 @@ import type { QueueState } from '#domain/content/queue/queue-state.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { PostCard } from '#web/content/queue/post-card.tsx'
 import { QueueBulk } from '#web/content/queue/queue-bulk.tsx'
-import { type Asked, QueueDialogs } from '#web/content/queue/queue-dialogs.tsx'
+import { type OpenQueueDialog, QueueDialogs } from '#web/content/queue/queue-dialogs.tsx'
 import { nameOfQueued, orderWords, queueWords } from '#web/content/queue/queue-words.ts'
 import { useNow } from '#web/content/queue/use-now.ts'
 import { List } from '#web/ui/list/list.tsx'
@@ -34,7 +34,7 @@ const isReading = (queued: QueueState): boolean => reading.some((one) => one ===
 /** All columns side by side, or the one that was chosen. */
 export function QueueBoard({ columns, counts, toDecide, addressOf, filtered }: BoardOptions) {
   const now = useNow()
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, ask] = useState<OpenQueueDialog | null>(null)
   const [refused, refuse] = useState<ReadonlyMap<number, string>>(new Map())
   const rows = columns.flatMap(({ posts }) => posts)
   const isWhole = columns.length > 1
@@ -77,7 +77,7 @@ export function QueueBoard({ columns, counts, toDecide, addressOf, filtered }: B
 }
 
 /** What is only read, or added to, is shown as it is by now; what is decided, as it was looked at. */
-function asToday(asked: Asked, rows: readonly QueuedPost[]): Asked {
+function asToday(asked: OpenQueueDialog, rows: readonly QueuedPost[]): OpenQueueDialog {
   const now = asked.is === 'details' && rows.find(({ id }) => id === asked.post.id)
   return now ? { ...asked, post: now } : asked
 }
@@ -125,7 +125,7 @@ function Column({ column, count, rest, address, children }: ColumnOptions) {
 interface LineOptions {
   readonly post: QueuedPost
   readonly refusal: string | undefined
-  readonly onAsk: (asked: Asked) => void
+  readonly onAsk: (asked: OpenQueueDialog) => void
 }
 
 /** A post of a column that is mostly read: what it is, and what can still be done with it. */

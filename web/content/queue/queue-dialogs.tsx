@@ -2,7 +2,7 @@
 import type { QueuedPost } from '#contract/content/queue-list.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-export interface Asked {
+export interface OpenQueueDialog {
   readonly is: 'reject' | 'post' | 'address' | 'details'
   readonly post: QueuedPost
 }
@@ -14,7 +14,13 @@ const dialogs = {
   details: lazyPart(async () => (await import('#web/content/queue/post-details.tsx')).PostDetails),
 }
 
-export function QueueDialogs({ asked: { is, post }, onClose }: { asked: Asked; onClose: () => void }) {
+export function QueueDialogs({
+  asked: { is, post },
+  onClose,
+}: {
+  asked: OpenQueueDialog
+  onClose: () => void
+}) {
   const Shown = dialogs[is]
   return <Shown post={post} onClose={onClose} />
 }

@@ -62,10 +62,10 @@ export function ConfirmScreen() {
   )
 }
 
-type Asked = Reply<typeof readPublisherLink>
+type PublisherRequest = Reply<typeof readPublisherLink>
 
 /** As it will look. */
-function Shown({ post, article }: Pick<Asked, 'post' | 'article'>) {
+function Shown({ post, article }: Pick<PublisherRequest, 'post' | 'article'>) {
   if (post) return <PostPreview post={previewed(post)} />
   return (
     article && (
@@ -78,7 +78,7 @@ function Shown({ post, article }: Pick<Asked, 'post' | 'article'>) {
 }
 
 /** What the letter asked, where the publisher chooses the time too. */
-function titleOf({ question, slots }: Asked): string {
+function titleOf({ question, slots }: PublisherRequest): string {
   if (question === 'content') return 'May this go out?'
   return slots ? 'At what time may this go out?' : 'Is this time good?'
 }

@@ -18,19 +18,19 @@ import type {
 type TakeBack = () => Promise<unknown>
 
 /** Each article as it was left last: the decision about its picture changes it, and is no reason to look again. */
-type Left = Map<number, Date>
+type LastVersions = Map<number, Date>
 
-export interface ApprovedMany {
+export interface ApprovalOutcome {
   /** Why each of the others still waits, by its number on the desk. */
   readonly refused: ReadonlyMap<number, string>
   /** The last first. */
   readonly takeBack: TakeBack
 }
 
-export async function approveMany(items: readonly DeskItem[]): Promise<ApprovedMany> {
+export async function approveMany(items: readonly DeskItem[]): Promise<ApprovalOutcome> {
   const refused = new Map<number, string>()
   const takeBacks: TakeBack[] = []
-  const left: Left = new Map()
+  const left: LastVersions = new Map()
   for (const item of items)
     await approve(item, left)
       .then((takeBack) => takeBacks.unshift(takeBack))
@@ -41,7 +41,7 @@ export async function approveMany(items: readonly DeskItem[]): Promise<ApprovedM
   return { refused, takeBack }
 }
 
-function approve(item: DeskItem, left: Left): Promise<TakeBack> {
+function approve(item: DeskItem, left: LastVersions): Promise<TakeBack> {
   if (item.kind === 'ad') return approveAd(item)
   if (item.kind === 'post') return approvePost(item)
   return item.kind === 'livestream' ? approveLivestream(item) : approveOfArticle(item, left)
@@ -65,7 +65,7 @@ async function approveLivestream({ livestream: { id, updatedAt } }: LivestreamIt
   return () => decide('pending', item.updatedAt)
 }
 
-async function approveOfArticle({ kind, article }: ArticleItem, left: Left): Promise<TakeBack> {
+async function approveOfArticle({ kind, article }: ArticleItem, left: LastVersions): Promise<TakeBack> {
   const { id } = article
   const seen = () => ({ seenUpdatedAt: left.get(id) ?? article.updatedAt })
   const endpoint = kind === 'photo' ? decidePhoto : decideArticle

@@ -13,9 +13,9 @@ import { Turn } from '#web/overview/approvals/turn.tsx'
 import {
   AdVerdict,
   ArticleVerdict,
-  type Deciding,
   LivestreamVerdict,
   PostVerdict,
+  type VerdictProps,
 } from '#web/overview/approvals/verdict.tsx'
 import { WaitingList } from '#web/overview/approvals/waiting-list.tsx'
 import { useKeys } from '#web/ui/keys/keys.ts'
@@ -97,7 +97,7 @@ function ItemFacts({ item }: { item: DeskItem }) {
   return item.kind === 'post' ? <PostFacts post={item.post} /> : <ArticleFacts article={item.article} />
 }
 
-function ItemVerdict({ item, ...deciding }: Deciding & { item: DeskItem }) {
+function ItemVerdict({ item, ...deciding }: VerdictProps & { item: DeskItem }) {
   if (item.kind === 'ad') return <AdVerdict item={item} {...deciding} />
   if (item.kind === 'livestream') return <LivestreamVerdict item={item} {...deciding} />
   return item.kind === 'post' ? (

@@ -12,7 +12,7 @@ import { MoneyInput } from '#web/ui/form/money-input.tsx'
 import { DateTimeField } from '#web/ui/form/date/date-field.tsx'
 import './bulk-dialog.css'
 
-interface Typed {
+interface BulkFields {
   readonly start: string
   readonly stop: string
   readonly budget: string
@@ -29,7 +29,7 @@ interface BulkDialogOptions {
 
 /** What will change, old and new, and what will be refused and why; then the change itself, and what was refused. */
 export function BulkDialog({ action, ids, onDone, onClose }: BulkDialogOptions) {
-  const [typed, setTyped] = useState<Typed>({ start: '', stop: '', budget: '' })
+  const [typed, setTyped] = useState<BulkFields>({ start: '', stop: '', budget: '' })
   const [through, setThrough] = useState(0)
   const [reviewed, setReviewed] = useState<readonly BulkOutcome[] | null>(null)
   const [done, setDone] = useState<readonly BulkOutcome[] | null>(null)
@@ -118,8 +118,8 @@ export function BulkDialog({ action, ids, onDone, onClose }: BulkDialogOptions) 
 
 interface ValuesOptions {
   readonly action: BulkAction
-  readonly typed: Typed
-  readonly onTyped: (typed: Typed) => void
+  readonly typed: BulkFields
+  readonly onTyped: (typed: BulkFields) => void
 }
 
 /** What some changes need beside the campaigns. */

@@ -8,9 +8,9 @@ import { KindIcon } from '#web/overview/calendar/kind-icon.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
-import type { Filtering } from '#web/ui/list/use-filters.ts'
+import type { FilterProps } from '#web/ui/list/use-filters.ts'
 
-interface FilterBarOptions extends Filtering<CalendarFilters> {
+interface FilterBarOptions extends FilterProps<CalendarFilters> {
   readonly data: Reply<typeof listScheduled> | undefined
 }
 

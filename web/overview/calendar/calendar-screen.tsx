@@ -51,7 +51,7 @@ const viewWords = { day: 'Day', week: 'Week', month: 'Month', list: 'List' } as 
 const mostADay = { month: 5, week: 30, day: 99 } as const
 
 /** What stands above the calendar. */
-type Opened =
+type OpenDialog =
   | { readonly kind: 'address' }
   | { readonly kind: 'move'; readonly item: ScheduledItem }
   | { readonly kind: 'new'; readonly day: string | null }
@@ -77,7 +77,7 @@ export function CalendarScreen() {
     { enabled: view !== 'list' && (kinds?.some(hasTimes) ?? true) },
   )
   useLiveLine(async () => void (await Promise.all([refresh(listScheduled), refresh(listFreeTimes)])))
-  const [opened, open] = useState<Opened | null>(null)
+  const [opened, open] = useState<OpenDialog | null>(null)
   const me = useMe()
   // Who publishes a site reads what is scheduled there; it is written by those who bought it.
   const mayAct = !publishesOnly(me)
@@ -189,7 +189,7 @@ function CalendarNav({ to, view, day, wrong }: NavOptions) {
   )
 }
 
-function CalendarDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+function CalendarDialog({ opened, onClose }: { opened: OpenDialog; onClose: () => void }) {
   if (opened.kind === 'address') return <CalendarAddressDialog onClose={onClose} />
   if (opened.kind === 'move') return <MoveDialog item={opened.item} onClose={onClose} />
   return <ScheduleDialog day={opened.day} onClose={onClose} />

@@ -4,7 +4,7 @@ import { formatClock, formatPickerTime, readPickerTime } from '#domain/kernel/pi
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import type { TypedWindow } from '#domain/overview/calendar/moved-window.ts'
 import { nameOfScheduled, timeOf } from '#web/overview/calendar/calendar-words.ts'
-import { windowOf, type Wished } from '#web/overview/calendar/move-item.ts'
+import { type MoveWish, windowOf } from '#web/overview/calendar/move-item.ts'
 import { useCalendarMove } from '#web/overview/calendar/use-move.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 import type { ChosenSlot } from '#web/scheduling/picker/chosen-slot.ts'
@@ -25,7 +25,7 @@ export function MoveDialog(options: MoveDialogOptions) {
 }
 
 /** What the three dialogs have in common; null: what is typed is no time. */
-function useMoveForm({ item, onClose }: MoveDialogOptions, wished: Wished | null, isChanged: boolean) {
+function useMoveForm({ item, onClose }: MoveDialogOptions, wished: MoveWish | null, isChanged: boolean) {
   const act = useCalendarMove(onClose)
   const unready = wished ? 'Choose another day or time first' : 'Correct the time first'
   return {

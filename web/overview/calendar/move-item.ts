@@ -13,7 +13,7 @@ import { movedWindow, type TypedWindow, typedOn } from '#domain/overview/calenda
 import { call } from '#web/kernel/call.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 
-export interface Wished {
+export interface MoveWish {
   readonly day: NewYorkDay
   /** `3:00 PM`; left out where it stays as it is. */
   readonly time?: string | undefined
@@ -24,14 +24,14 @@ export interface Wished {
 type TakeBack = () => Promise<unknown>
 
 /** Answers what takes it back, as long as nothing followed. */
-export function moveItem(item: ScheduledItem, wished: Wished): Promise<TakeBack> {
+export function moveItem(item: ScheduledItem, wished: MoveWish): Promise<TakeBack> {
   if (item.kind === 'banner') return moveFlight(item, wished)
   if (item.kind === 'pin') return movePin(item, wished)
   if (item.kind === 'livestream') return moveLivestream(item, wished)
   return moveContent(item, wished)
 }
 
-async function moveContent({ kind, id, updatedAt }: ScheduledItem, wished: Wished): Promise<TakeBack> {
+async function moveContent({ kind, id, updatedAt }: ScheduledItem, wished: MoveWish): Promise<TakeBack> {
   const params = { id }
   const typed = { date: wished.day, ...(wished.time && { time: wished.time }), seenUpdatedAt: updatedAt }
   if (kind === 'article') {
@@ -43,7 +43,7 @@ async function moveContent({ kind, id, updatedAt }: ScheduledItem, wished: Wishe
   return () => call(takeTimeBack, { params, body: { seenUpdatedAt: item.updatedAt } })
 }
 
-async function moveFlight(item: ScheduledItem, { day, time }: Wished): Promise<TakeBack> {
+async function moveFlight(item: ScheduledItem, { day, time }: MoveWish): Promise<TakeBack> {
   const typed = time ? `${day} ${time}` : typedOn(day, item.at)
   const params = { id: item.campaignId }
   const set = item.edge === 'to' ? setEndDate : setStartDate
@@ -51,7 +51,7 @@ async function moveFlight(item: ScheduledItem, { day, time }: Wished): Promise<T
   return () => call(undoChange, { params, body: { historyId: null, changedAt: updatedAt } })
 }
 
-async function movePin(item: ScheduledItem, wished: Wished): Promise<TakeBack> {
+async function movePin(item: ScheduledItem, wished: MoveWish): Promise<TakeBack> {
   const calls = pinCalls[item.pinOf ?? 'article']
   const params = { id: item.id }
   const body = { ...windowWished(item, wished), seenUpdatedAt: item.updatedAt }
@@ -60,7 +60,7 @@ async function movePin(item: ScheduledItem, wished: Wished): Promise<TakeBack> {
 }
 
 /** Its other windows stay as they are, and the form's call takes all of them. */
-async function moveLivestream(item: ScheduledItem, wished: Wished): Promise<TakeBack> {
+async function moveLivestream(item: ScheduledItem, wished: MoveWish): Promise<TakeBack> {
   const params = { id: item.id }
   const { windows } = (await call(getLivestream, { params })).item
   const before = windows.map(({ startsAt, endsAt }) => ({
@@ -75,7 +75,7 @@ async function moveLivestream(item: ScheduledItem, wished: Wished): Promise<Take
 }
 
 /** As it was typed, or as many days away as the mark that was moved. */
-const windowWished = (item: ScheduledItem, { day, window }: Wished): TypedWindow =>
+const windowWished = (item: ScheduledItem, { day, window }: MoveWish): TypedWindow =>
   window ?? movedWindow(windowOf(item), { from: item.day, to: day }, productNow())
 
 /** From its beginning to its end, by whichever of its marks it is met. */

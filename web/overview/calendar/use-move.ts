@@ -1,7 +1,7 @@
 /** Moving things to another day or time. While one is on its way the calendar shows it where it goes; a refusal shows it where it was. */
 import { listFreeTimes, listScheduled, type ScheduledItem } from '#contract/overview/calendar.ts'
 import { calendarItemIdOf, nameOfScheduled } from '#web/overview/calendar/calendar-words.ts'
-import { moveItem, type Wished } from '#web/overview/calendar/move-item.ts'
+import { moveItem, type MoveWish } from '#web/overview/calendar/move-item.ts'
 import { type Act, doOrShowRefusal, showRefusal, useAct } from '#web/kernel/act.ts'
 import { refresh } from '#web/kernel/read.ts'
 
@@ -11,7 +11,7 @@ const readAgain = () => Promise.all([refresh(listScheduled), refresh(listFreeTim
 const asksAgain = ({ kind, state }: ScheduledItem): boolean =>
   state === 'ready' && ['social', 'message', 'email', 'print'].includes(kind)
 
-export function useCalendarMove(onMoved?: () => void): Act<[ScheduledItem, Wished]> {
+export function useCalendarMove(onMoved?: () => void): Act<[ScheduledItem, MoveWish]> {
   return useAct(moveItem, {
     fields: ['date', 'time', 'startAt', 'stopAt', 'start', 'end'],
     undo: (takeBack, item, { day }) => ({

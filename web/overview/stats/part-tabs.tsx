@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatClickRate, formatCount } from '#domain/kernel/figures.ts'
 import { failureInWords } from '#web/kernel/failure.ts'
-import type { Read } from '#web/kernel/read.ts'
+import type { ReadResult } from '#web/kernel/read.ts'
 import { addressOfStats, type StatsView } from '#web/overview/stats/stats-view.ts'
 import { ErrorState, Skeleton } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
@@ -63,7 +63,7 @@ export function ReadParts<Data extends { readonly asOf: Date }>({
   answer,
   children,
 }: {
-  answer: Read<Data>
+  answer: ReadResult<Data>
   children: (data: Data) => ReactNode
 }) {
   if (answer.isPending) return <Skeleton lines={6} height={36} />

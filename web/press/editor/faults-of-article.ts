@@ -9,7 +9,7 @@ import type { Faults } from '#web/kernel/act.ts'
 import type { ChosenFile } from '#web/media/use-uploads.ts'
 import { type TypedArticle, wordsOfArticle } from '#web/press/editor/typed-article.ts'
 
-interface Asked {
+interface ArticleRequirements {
   readonly kind: EditorKind
   readonly limits: ArticleForm['limits']
   /** Pictures that are not whole. */
@@ -17,7 +17,10 @@ interface Asked {
 }
 
 /** Each at its field. */
-export function faultsOfTypedArticle(typed: TypedArticle, { kind, limits, unsent }: Asked): Faults {
+export function faultsOfTypedArticle(
+  typed: TypedArticle,
+  { kind, limits, unsent }: ArticleRequirements,
+): Faults {
   const asked = { headlineLimit: headlineLimitFor(kind, limits), needsCredits: typed.mode !== 'already-out' }
   const faults: Record<string, string> = {}
   const photoVerdict = checkPhoto(typed.photo !== null, {

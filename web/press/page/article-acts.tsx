@@ -31,14 +31,14 @@ const ViewsDialog = lazyPart(async () => (await import('#web/press/views/views-d
 
 const openArticle = ({ id }: Article) => call(openArticlePreview, { params: { id }, body: {} })
 
-interface Asked {
+interface OpenDialog {
   readonly article: Article
   readonly what: 'delete' | 'recredit' | 'publisher' | 'address' | 'label' | 'views'
 }
 
 /** The menu of each row, and the dialog that one of its lines has opened. */
 export function useArticleActs(campaign: PressCampaign, addressOf: AddressOf) {
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, ask] = useState<OpenDialog | null>(null)
   const close = () => ask(null)
   const pins = usePinActs('article', () => refresh(listArticles))
   const sending = useSendNow()
@@ -66,7 +66,7 @@ export function useArticleActs(campaign: PressCampaign, addressOf: AddressOf) {
   return { menuOf, dialog, onDelete: (article: Article) => ask({ article, what: 'delete' }) }
 }
 
-function AskedDialog({ what, article, onClose }: Asked & { readonly onClose: () => void }) {
+function AskedDialog({ what, article, onClose }: OpenDialog & { readonly onClose: () => void }) {
   if (what === 'publisher') return <RequestDialog article={article} onClose={onClose} />
   if (what === 'address') return <EnterAddressDialog article={article} onClose={onClose} />
   if (what === 'label') return <RemoveLabelDialog article={article} onClose={onClose} />
@@ -74,13 +74,13 @@ function AskedDialog({ what, article, onClose }: Asked & { readonly onClose: () 
   return <DeleteArticleDialog article={article} onClose={onClose} isRecredit={what === 'recredit'} />
 }
 
-const labelEntry = (article: Article, ask: (asked: Asked) => void): MenuEntry => ({
+const labelEntry = (article: Article, ask: (asked: OpenDialog) => void): MenuEntry => ({
   label: 'Remove Sponsored tag…',
   onSelect: () => ask({ article, what: 'label' }),
   ...refusal(article.may.removeLabel),
 })
 
-function staffEntries(article: Article, ask: (asked: Asked) => void): MenuEntry[] {
+function staffEntries(article: Article, ask: (asked: OpenDialog) => void): MenuEntry[] {
   const { id, may } = article
   const isToBeDecided =
     (may.decide === null || may.decidePhoto === null) &&
@@ -98,7 +98,7 @@ function staffEntries(article: Article, ask: (asked: Asked) => void): MenuEntry[
 }
 
 /** Where it does not go by itself; whoever may do neither is told of it in the row alone. */
-function sendingEntries(article: Article, onSend: () => void, ask: (asked: Asked) => void): MenuEntry[] {
+function sendingEntries(article: Article, onSend: () => void, ask: (asked: OpenDialog) => void): MenuEntry[] {
   const { sending } = article
   if (!sending || (sending.maySendNow !== null && sending.mayEnter !== null)) return []
   return [

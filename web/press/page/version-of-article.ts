@@ -5,12 +5,12 @@ import { visibleText } from '#domain/content/words/visible-text.ts'
 import { postStyleInWords } from '#domain/press/article-kinds.ts'
 import type { PartInWords } from '#web/ui/layer/conflict.ts'
 
-type Told = Pick<
+type VersionSource = Pick<
   Article,
   keyof Omit<ArticleVersion, 'date' | 'time' | 'photoId'> | 'scheduledFor' | 'day' | 'photo'
 >
 
-export function versionOfArticle({ photo, ...article }: Told): ArticleVersion {
+export function versionOfArticle({ photo, ...article }: VersionSource): ArticleVersion {
   const { headline, html, excerpt, photoCredits, altText, style, category, redirectUrl, crop } = article
   const { date, time } = timeAsTyped(article)
   return {

@@ -3,10 +3,10 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import './photo-steps.css'
 
-type Decided = Pick<Article, 'photoDecision' | 'photoRejectionReason'>
+type PhotoDecision = Pick<Article, 'photoDecision' | 'photoRejectionReason'>
 
 /** How far the picture of an article has come: sent, looked at, approved or not. */
-export function PhotoSteps({ article }: { article: Decided }) {
+export function PhotoSteps({ article }: { article: PhotoDecision }) {
   const { photoDecision, photoRejectionReason } = article
   const isWaiting = photoDecision === 'pending'
   return (

@@ -3,19 +3,19 @@ import type { Proposal, ProposalInList } from '#contract/proposals/proposal.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { moneyIn } from '#domain/billing/money-in.ts'
-import type { Read } from '#web/kernel/read.ts'
+import type { ReadResult } from '#web/kernel/read.ts'
 import { ItemsToCome } from '#web/proposals/acts/items-to-come.tsx'
 import { refusalIn } from '#web/kernel/preview.ts'
 import { Notice, ReadingStates } from '#web/ui/states.tsx'
 import { SumsTable } from '#web/ui/sums-table.tsx'
 
-interface ToCome {
+interface ProposalPreview {
   readonly proposal: Proposal
   readonly warning: string | null
 }
 
 interface ToComeOptions {
-  readonly preview: Read<ToCome>
+  readonly preview: ReadResult<ProposalPreview>
   /** What it is made of. */
   readonly before: readonly ProposalInList[]
 }

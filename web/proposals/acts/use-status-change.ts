@@ -1,7 +1,7 @@
 import { setProposalStatus } from '#contract/proposals/acts.ts'
 import { listProposals } from '#contract/proposals/list.ts'
 import type { ProposalInList } from '#contract/proposals/proposal.ts'
-import { type Said, useAct } from '#web/kernel/act.ts'
+import { type SuccessMessage, useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import { previewReading, refusalIn } from '#web/kernel/preview.ts'
@@ -13,7 +13,7 @@ interface StatusChange {
   readonly status: 'Archived' | 'Draft'
   /** What is offered to be taken back for ten seconds. */
   readonly notice: string
-  readonly says: (success: string) => Said
+  readonly says: (success: string) => SuccessMessage
   readonly onDone: () => void
 }
 

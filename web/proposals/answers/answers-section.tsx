@@ -25,9 +25,9 @@ import './answers-section.css'
 
 const askAgainMs = 4_000
 
-type Shown = Pick<Proposal, 'id' | 'number' | 'client' | 'may'>
+type AnsweredProposal = Pick<Proposal, 'id' | 'number' | 'client' | 'may'>
 
-export function AnswersSection({ proposal }: { readonly proposal: Shown }) {
+export function AnswersSection({ proposal }: { readonly proposal: AnsweredProposal }) {
   const { id } = proposal
   const reading = useRead(readAnswers, { params: { id } }, { staleTime: 0, refetchInterval: askAgainMs })
   const title = useRef<HTMLHeadingElement>(null)
@@ -122,7 +122,7 @@ function Accepted({ proposal: { id, may }, answers: { signature } }: AnswerOptio
 }
 
 interface AnswerOptions {
-  readonly proposal: Shown
+  readonly proposal: AnsweredProposal
   readonly answers: ClientAnswers
 }
 
@@ -140,7 +140,13 @@ function AnswerButton({ proposal, answers: { messages, may } }: AnswerOptions) {
   )
 }
 
-function AnswerDialog({ proposal, onClose }: { readonly proposal: Shown; readonly onClose: () => void }) {
+function AnswerDialog({
+  proposal,
+  onClose,
+}: {
+  readonly proposal: AnsweredProposal
+  readonly onClose: () => void
+}) {
   const { id, number, client } = proposal
   const form = useForm({ text: '' }, (body) => call(answerClient, { params: { id }, body }), {
     says: ({ success }) => success,

@@ -1,7 +1,7 @@
 import { type ChooserProduct, listProposalProducts } from '#contract/proposals/chooser.ts'
 import { call } from '#web/kernel/call.ts'
 
-interface Asked {
+interface ProductQuery {
   readonly siteId: number
   /** Whose price it has; null: the usual one. */
   readonly clientId: number | null
@@ -11,7 +11,12 @@ interface Asked {
 }
 
 /** What a publisher sells, as the chooser offers it to this client; null: it is not sold any more. */
-export async function findProduct({ siteId, clientId, search, isIt }: Asked): Promise<ChooserProduct | null> {
+export async function findProduct({
+  siteId,
+  clientId,
+  search,
+  isIt,
+}: ProductQuery): Promise<ChooserProduct | null> {
   const params = { option: 'all', of: String(siteId) }
   const more = { ...(clientId !== null && { client: clientId }), ...(search && { search }) }
   for (let page = 1, pages = 1; page <= pages; page++) {

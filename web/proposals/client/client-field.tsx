@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { listAdvertisers } from '#contract/people/advertisers.ts'
 import { businessBeside } from '#domain/people/client.ts'
-import { type Read, readingOf, replies, useRead } from '#web/kernel/read.ts'
+import { readingOf, type ReadResult, replies, useRead } from '#web/kernel/read.ts'
 import type { NamedAdvertiser } from '#web/people/advertiser-choice.tsx'
 import { NewClientDialog } from '#web/proposals/client/new-client-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -114,7 +114,7 @@ interface PeopleFoundOptions {
   readonly id: string
   readonly people: Reply<typeof listAdvertisers>
   readonly marked: NamedAdvertiser | undefined
-  readonly reading: Pick<Read<unknown>, 'isFetching' | 'isError'>
+  readonly reading: Pick<ReadResult<unknown>, 'isFetching' | 'isError'>
   readonly mark: (place: number) => void
   readonly take: (person: NamedAdvertiser) => void
 }

@@ -24,10 +24,10 @@ import { HistoryList } from '#web/ui/list/history-list.tsx'
 import { Notice } from '#web/ui/states.tsx'
 import { SumsTable } from '#web/ui/sums-table.tsx'
 
-type Told = Reply<typeof getCreditLimit>
+type LimitAnswer = Reply<typeof getCreditLimit>
 
 interface CreditFormOptions {
-  readonly told: Told
+  readonly told: LimitAnswer
   /** The proposal that it was opened from. */
   readonly id: number
   readonly onClose: () => void
@@ -109,7 +109,7 @@ function Free({ credit, limit }: { readonly credit: Credit; readonly limit: Cent
 
 interface LimitHistoryOptions {
   readonly clientId: number
-  readonly entries: Told['entries']
+  readonly entries: LimitAnswer['entries']
   readonly onUndone: (now: Credit) => void
 }
 

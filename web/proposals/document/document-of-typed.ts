@@ -4,11 +4,11 @@ import type { Proposal } from '#contract/proposals/proposal.ts'
 import { cents, microDollars } from '#domain/kernel/money.ts'
 import { type NewYorkDay, newYorkDay } from '#domain/kernel/newyork.ts'
 import { type DocumentSourceLine, documentOf, type ProposalDocument } from '#domain/proposals/document.ts'
-import type { Reckoned, Saved } from '#web/proposals/typed/reckon-typed.ts'
+import type { ReckonedProposal, SavedProposal } from '#web/proposals/typed/reckon-typed.ts'
 import { intoOf, nameOfRow, type TypedProposal } from '#web/proposals/typed/typed-proposal.ts'
 
 interface Around {
-  readonly saved: Saved
+  readonly saved: SavedProposal
   readonly agentName: string
   readonly today: NewYorkDay
 }
@@ -16,7 +16,7 @@ interface Around {
 /** Lines that cannot be read yet are left out. */
 export function documentOfTyped(
   typed: TypedProposal,
-  { rows, currency, paid }: Reckoned,
+  { rows, currency, paid }: ReckonedProposal,
   { saved, agentName, today }: Around,
 ): ProposalDocument {
   const isSameClient = saved !== null && saved.client.id === typed.client?.id

@@ -6,12 +6,16 @@ import { amountsKept, pricedLineIn } from '#domain/proposals/read-version.ts'
 import type { VersionContent, VersionLine } from '#domain/proposals/version-content.ts'
 
 /** Of what stands now: who is meant by the client and the agent, and what one of each item is called. */
-interface Standing extends Pick<Proposal, 'client' | 'salesman' | 'businessName' | 'email'> {
+interface CurrentProposal extends Pick<Proposal, 'client' | 'salesman' | 'businessName' | 'email'> {
   readonly items: readonly Pick<Item, 'itemId' | 'unit'>[]
 }
 
 /** A version of a proposal with its prices, as a document of the day on which it was saved. */
-export function documentOfVersion(version: VersionContent, at: Date, saved: Standing): ProposalDocument {
+export function documentOfVersion(
+  version: VersionContent,
+  at: Date,
+  saved: CurrentProposal,
+): ProposalDocument {
   const isSameClient = version.client.id === saved.client.id
   return documentOf(
     {
@@ -34,7 +38,7 @@ export function documentOfVersion(version: VersionContent, at: Date, saved: Stan
 }
 
 /** What one of it is called stands in no version: it is as the items of now are called, or simply an item. */
-const sourceLine = (line: VersionLine, { items }: Standing): DocumentSourceLine => ({
+const sourceLine = (line: VersionLine, { items }: CurrentProposal): DocumentSourceLine => ({
   ...pricedLineIn(line),
   name: line.name,
   siteName: line.site?.name ?? null,

@@ -3,14 +3,14 @@ import { atFault, type CellOptions } from '#web/proposals/editor/item-cell.ts'
 import { PlainInput } from '#web/ui/form/field.tsx'
 
 /** What was typed above the cap, and what is said of it below the line. */
-export interface Cut {
+export interface CutDiscount {
   readonly typed: string
   readonly sentence: string
 }
 
 interface DiscountFieldOptions extends CellOptions {
-  readonly cut: Cut | null
-  readonly setCut: (cut: Cut | null) => void
+  readonly cut: CutDiscount | null
+  readonly setCut: (cut: CutDiscount | null) => void
   /** Of what is said. */
   readonly cutId: string
 }

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/kernel/verdict.ts'
 import { longestText, mostItems } from '#domain/proposals/limits.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import type { Faults } from '#web/kernel/act.ts'
-import type { Reckoned } from '#web/proposals/typed/reckon-typed.ts'
+import type { ReckonedProposal } from '#web/proposals/typed/reckon-typed.ts'
 import type { TypedProposal } from '#web/proposals/typed/typed-proposal.ts'
 
 /** Fields of a line, with its place behind each: `quantity[3]`. */
@@ -27,7 +27,7 @@ export const alsoFields: readonly string[] = [
   ...Array.from({ length: mostItems }, (_, at) => lineFields.map((field) => `${field}[${at}]`)).flat(),
 ]
 
-export function faultsOfProposal(typed: TypedProposal, { rows }: Reckoned): Faults {
+export function faultsOfProposal(typed: TypedProposal, { rows }: ReckonedProposal): Faults {
   const faults: Record<string, string> = {}
   for (const refusal of [...wholeFaults(typed), ...rows.flatMap((row) => row.faults)])
     faults[refusal.field ?? 'form'] ??= sentenceOf(refusal)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { atFault, type CellOptions } from '#web/proposals/editor/item-cell.ts'
-import { type Cut, DiscountField } from '#web/proposals/editor/discount-field.tsx'
+import { type CutDiscount, DiscountField } from '#web/proposals/editor/discount-field.tsx'
 import { ItemAmounts } from '#web/proposals/editor/item-amounts.tsx'
 import { ItemDetails, detailsInWords } from '#web/proposals/editor/item-details.tsx'
 import type { ReckonedRow } from '#web/proposals/typed/reckon-typed.ts'
@@ -36,7 +36,7 @@ const detailFields = ['dailyViews', 'startDay', 'campaignName', 'intoCampaign']
 export function ItemRow(options: ItemRowOptions) {
   const { row, client, at, isLast, reckoned, totalHead, currency, tomorrow, acts, faultOf, idOf } = options
   const [isOpen, open] = useState(false)
-  const [cut, setCut] = useState<Cut | null>(null)
+  const [cut, setCut] = useState<CutDiscount | null>(null)
   const name = nameOfRow(row) || `custom product ${at + 1}`
   const cell: CellOptions = {
     row,

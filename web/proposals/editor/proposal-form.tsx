@@ -12,7 +12,7 @@ import { FormFoot } from '#web/proposals/editor/form-foot.tsx'
 import type { View } from '#web/proposals/typed/form-options.ts'
 import { FormParts } from '#web/proposals/editor/form-parts.tsx'
 import { alsoFields, faultsOfProposal } from '#web/proposals/editor/faults-of-proposal.ts'
-import { reckonTyped, type Saved, type Terms } from '#web/proposals/typed/reckon-typed.ts'
+import { reckonTyped, type SavedProposal, type Terms } from '#web/proposals/typed/reckon-typed.ts'
 import { sendProposal } from '#web/proposals/editor/send-proposal.ts'
 import { newProposal, type TypedProposal, typedProposalOf } from '#web/proposals/typed/typed-proposal.ts'
 import { useRatesOfClient } from '#web/proposals/typed/use-rates-of-client.ts'
@@ -26,7 +26,7 @@ import { focusRow } from '#web/ui/list/row-controls.ts'
 import './proposal.css'
 
 interface ProposalFormOptions {
-  readonly saved: Saved
+  readonly saved: SavedProposal
   readonly draftName: string
   /** Before another client is chosen. */
   readonly usualTerms: Terms
@@ -85,7 +85,7 @@ export function ProposalForm({ saved, draftName, usualTerms, onPay, onClose }: P
 }
 
 /** Whether what is typed is a draft, and when it was kept. */
-function WhatIsKept({ form, saved }: { readonly form: Form<TypedProposal>; readonly saved: Saved }) {
+function WhatIsKept({ form, saved }: { readonly form: Form<TypedProposal>; readonly saved: SavedProposal }) {
   if (form.isChanged)
     return (
       <span role="status">

@@ -9,7 +9,7 @@ import { call } from '#web/kernel/call.ts'
 import { withOwnNames } from '#web/kernel/own-names.ts'
 import { saveUnlessChanged } from '#web/kernel/save-unless-changed.ts'
 import type { PartInWords } from '#web/ui/layer/conflict.ts'
-import type { Reckoned, Saved } from '#web/proposals/typed/reckon-typed.ts'
+import type { ReckonedProposal, SavedProposal } from '#web/proposals/typed/reckon-typed.ts'
 import {
   intoOf,
   newProposal,
@@ -23,7 +23,7 @@ export type SavedReply = Reply<typeof saveProposal>
 
 type Targets = ReadonlyMap<number, number | null>
 
-interface Seen {
+interface SeenProposal {
   readonly parts: readonly PartInWords[]
   readonly updatedAt: Date
   /** The lines that it has, and into which existing campaign each goes. */
@@ -35,8 +35,8 @@ interface Seen {
 /** Null where what somebody else saved meanwhile was left as it is. */
 export async function sendProposal(
   typed: TypedProposal,
-  reckoned: Reckoned,
-  saved: Saved,
+  reckoned: ReckonedProposal,
+  saved: SavedProposal,
 ): Promise<SavedReply | null> {
   const { seen } = typed
   if (saved && seen)
@@ -60,11 +60,11 @@ export async function sendProposal(
 
 async function sendChange(
   typed: TypedProposal,
-  reckoned: Reckoned,
+  reckoned: ReckonedProposal,
   id: number,
-  seen: Seen,
+  seen: SeenProposal,
 ): Promise<SavedReply | null> {
-  const outcome = await saveUnlessChanged<Seen, SavedReply>(
+  const outcome = await saveUnlessChanged<SeenProposal, SavedReply>(
     {
       what: 'this proposal',
       read: ({ parts, accepted = acceptedPart(null) }) => [...parts, accepted],
@@ -97,7 +97,7 @@ const targetsIn = ({ items }: Proposal): Targets =>
   new Map(items.map(({ itemId, intoCampaignId }) => [itemId, intoCampaignId]))
 
 /** A line that somebody else took off meanwhile is a new one. The total is what the person saw. */
-function saidIn(typed: TypedProposal, { rows, totals }: Reckoned, targets: Targets) {
+function saidIn(typed: TypedProposal, { rows, totals }: ReckonedProposal, targets: Targets) {
   const isRead = rows.every(({ amounts }) => amounts !== null)
   return {
     name: typed.name,

@@ -5,7 +5,7 @@ import { amountInWords, notesInWords, rateInWords } from '#domain/proposals/docu
 import { tidyTexts } from '#domain/proposals/tidy-texts.ts'
 import { type ReadLine, readLine } from '#domain/proposals/typed-line.ts'
 import type { PartInWords } from '#web/ui/layer/conflict.ts'
-import type { Reckoned } from '#web/proposals/typed/reckon-typed.ts'
+import type { ReckonedProposal } from '#web/proposals/typed/reckon-typed.ts'
 import {
   intoOf,
   nameOfRow,
@@ -14,21 +14,24 @@ import {
   typedProposalOf,
 } from '#web/proposals/typed/typed-proposal.ts'
 
-type Told = Omit<TypedProposal, 'seen' | 'seenAtMs' | 'adKey'>
+type ProposalFields = Omit<TypedProposal, 'seen' | 'seenAtMs' | 'adKey'>
 
 /** As it was saved. */
 export const partsInProposal = (proposal: Proposal): readonly PartInWords[] =>
   partsOfProposal(typedProposalOf(proposal))
 
 /** As it would be saved: each discount cut to its cap. */
-export const partsToSave = (typed: Told, { rows }: Pick<Reckoned, 'rows'>): readonly PartInWords[] =>
+export const partsToSave = (
+  typed: ProposalFields,
+  { rows }: Pick<ReckonedProposal, 'rows'>,
+): readonly PartInWords[] =>
   partsOfProposal({ ...typed, rows: typed.rows.map((row, at) => asReckoned(row, rows[at]?.line)) })
 
 const asReckoned = (row: TypedRow, line: ReadLine | null | undefined): TypedRow =>
   line ? { ...row, typed: { ...row.typed, discount: line.discountPercent } } : row
 
 /** Two that read the same are the same. */
-export function partsOfProposal(typed: Told): readonly PartInWords[] {
+export function partsOfProposal(typed: ProposalFields): readonly PartInWords[] {
   const { name, additionalNotes, notes } = tidyTexts(typed)
   const parts: readonly (readonly [name: string, words: string])[] = [
     ['Name', name],
@@ -46,7 +49,7 @@ export function partsOfProposal(typed: Told): readonly PartInWords[] {
 const beforeAll = '0001-01-01'
 
 /** `Header banner, The Harbor Ledger, 30 days, 8,000 views a day, $6.00 CPM, 10% off`. */
-function rowInWords(row: TypedRow, client: Told['client']): string {
+function rowInWords(row: TypedRow, client: ProposalFields['client']): string {
   const { sold, typed } = row
   const line = readLine(typed, 0, {
     rateType: sold.rateType,

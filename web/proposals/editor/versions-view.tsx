@@ -21,10 +21,10 @@ import { Notice, ReadingStates } from '#web/ui/states.tsx'
 interface VersionsViewOptions {
   readonly saved: Proposal
   /** Left out where nothing can be changed: there no version is taken. */
-  readonly taking?: Taking
+  readonly taking?: VersionTarget
 }
 
-interface Taking {
+interface VersionTarget {
   readonly form: Form<TypedProposal>
   readonly onTaken: () => void
 }
@@ -67,7 +67,7 @@ const nameOf = ({ number, at, by, actedBy }: Version): string =>
 interface ComparisonOptions extends Pick<VersionsViewOptions, 'saved'> {
   readonly before: Version
   readonly now: Version
-  readonly taking: Taking | undefined
+  readonly taking: VersionTarget | undefined
 }
 
 function Comparison({ saved, before, now, taking }: ComparisonOptions) {
@@ -143,7 +143,7 @@ function TakeVersion({
   number,
   version,
   campaigns,
-}: Taking & {
+}: VersionTarget & {
   readonly number: number
   readonly version: VersionContent
   readonly campaigns: CampaignNames

@@ -17,12 +17,12 @@ import { opensRow } from '#web/ui/list/row-controls.ts'
 import { RowChoice, RowMenuButton } from '#web/ui/list/row.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'
 
-interface Opening {
+interface ProposalOpener {
   readonly addressOf: (id: number) => string
   readonly open: (id: number) => void
 }
 
-interface ColumnsOptions extends Opening {
+interface ColumnsOptions extends ProposalOpener {
   /** Whoever looks sells: the client's address, telephone and eyes stand in the row. */
   readonly isAgentPage: boolean
 }
@@ -140,7 +140,10 @@ function UpdatedAt({ at }: { at: Date }) {
 }
 
 /** What opens a proposal over the list; its address is kept for who wants a window of its own. */
-const opener = (id: number, { addressOf, open }: Opening): Pick<ComponentProps<'a'>, 'href' | 'onClick'> => ({
+const opener = (
+  id: number,
+  { addressOf, open }: ProposalOpener,
+): Pick<ComponentProps<'a'>, 'href' | 'onClick'> => ({
   href: addressOf(id),
   onClick: (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -49,12 +49,20 @@ export function PaymentDialog({ id, ...then }: Then & { readonly id: number }) {
   )
 }
 
-interface Told {
+interface PayableProposal {
   readonly proposal: Proposal
   readonly terms: PaymentTerms
 }
 
-function Payment({ proposal, terms, again, onPayRest, onUnanswered, onDone, onClose }: Then & Told) {
+function Payment({
+  proposal,
+  terms,
+  again,
+  onPayRest,
+  onUnanswered,
+  onDone,
+  onClose,
+}: Then & PayableProposal) {
   const { id } = proposal
   const me = useMe()
   const [failure, fail] = useState<string>()

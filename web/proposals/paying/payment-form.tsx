@@ -173,14 +173,14 @@ function WhatFollows({ way, isOwn, hasCampaigns }: WhatFollowsOptions) {
   )
 }
 
-interface Chosen {
+interface ChosenPayment {
   readonly way: Exclude<Way, { readonly kind: 'later' }>
   readonly months: string | null
   readonly currency: Currency
 }
 
 /** What the button says: where it comes to something else by now, nothing is charged. */
-function sentOf({ part, charged }: PartToPay, { way, months, currency }: Chosen): SentPayment {
+function sentOf({ part, charged }: PartToPay, { way, months, currency }: ChosenPayment): SentPayment {
   return {
     // A subscription is of all of it, whatever that is.
     amount: months === null ? plainMoney(part) : null,

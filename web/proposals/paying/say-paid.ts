@@ -7,7 +7,7 @@ import { rowIdOfProposal } from '#web/proposals/list/use-proposal-list.ts'
 import { banner, type BannerAction } from '#web/ui/banner.tsx'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
 
-interface Paid {
+interface PaidProposal {
   readonly id: ProposalInList['id']
   readonly message: string
   readonly receiptUrl: string | null
@@ -16,7 +16,7 @@ interface Paid {
 }
 
 /** Says what was paid and what can be done next. The list and all that shows the proposal follow at once. */
-export function sayPaid({ id, message, receiptUrl, payRest }: Paid): void {
+export function sayPaid({ id, message, receiptUrl, payRest }: PaidProposal): void {
   const next: BannerAction = payRest
     ? { label: 'Pay the rest', onSelect: payRest }
     : { label: 'To the campaigns', href: '/advertiser/campaigns' }

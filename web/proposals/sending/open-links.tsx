@@ -1,14 +1,14 @@
 import { listSendings, revokeLinks } from '#contract/proposals/sending.ts'
 import { useAct } from '#web/kernel/act.ts'
-import { type SaidHere, type Sent, saysHere } from '#web/proposals/sending/said-here.ts'
+import { type InlineMessage, type SendingList, saysHere } from '#web/proposals/sending/said-here.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface LinksOptions {
   /** Of the proposal. */
   readonly id: number
   /** Those that open it, the newest first. */
-  readonly links: Sent['links']
-  readonly say: (said: SaidHere) => void
+  readonly links: SendingList['links']
+  readonly say: (said: InlineMessage) => void
 }
 
 /** Each is ended by itself, or all at once. */

@@ -4,7 +4,7 @@ import { listSendings, type Sending, undoSendProposal } from '#contract/proposal
 import type { LetterState } from '#domain/proposals/sending/sending.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
-import { type SaidHere, saysHere } from '#web/proposals/sending/said-here.ts'
+import { type InlineMessage, saysHere } from '#web/proposals/sending/said-here.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Time } from '#web/ui/table.tsx'
 
@@ -20,7 +20,7 @@ interface LineOptions {
   /** Of the proposal. */
   readonly id: number
   readonly sending: Sending
-  readonly say: (said: SaidHere) => void
+  readonly say: (said: InlineMessage) => void
 }
 
 /** One sending: when and by whom, how it stands, and each address whose letter stands otherwise with the reason. */

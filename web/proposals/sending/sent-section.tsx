@@ -8,7 +8,7 @@ import { useAct } from '#web/kernel/act.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { OpenLinks } from '#web/proposals/sending/open-links.tsx'
-import { type SaidHere, type Sent, saysHere } from '#web/proposals/sending/said-here.ts'
+import { type InlineMessage, type SendingList, saysHere } from '#web/proposals/sending/said-here.ts'
 import { SendingLine } from '#web/proposals/sending/sending-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FaultLine } from '#web/ui/form/fault-summary.tsx'
@@ -25,8 +25,8 @@ export function SentSection({ proposal }: { readonly proposal: Proposal }) {
   const { id } = proposal
   const reading = useRead(listSendings, { params: { id } }, { staleTime: 0, refetchInterval: askAgainMs })
   const title = useRef<HTMLHeadingElement>(null)
-  const [said, setSaid] = useState<SaidHere | null>(null)
-  const say = (now: SaidHere) => {
+  const [said, setSaid] = useState<InlineMessage | null>(null)
+  const say = (now: InlineMessage) => {
     setSaid(now)
     // The button that was pressed goes with what it did.
     if (!now.isFault) title.current?.focus()
@@ -47,8 +47,8 @@ export function SentSection({ proposal }: { readonly proposal: Proposal }) {
 
 interface PartsOptions {
   readonly proposal: Proposal
-  readonly sent: Sent
-  readonly say: (said: SaidHere) => void
+  readonly sent: SendingList
+  readonly say: (said: InlineMessage) => void
 }
 
 function SentParts({ proposal, sent, say }: PartsOptions) {
@@ -83,7 +83,7 @@ function SentParts({ proposal, sent, say }: PartsOptions) {
   )
 }
 
-function Seen({ firstSeenAt, lastSeenAt }: Sent) {
+function Seen({ firstSeenAt, lastSeenAt }: SendingList) {
   if (!firstSeenAt) return <p className="small muted">The client has not opened it yet.</p>
   return (
     <p className="small">

@@ -6,11 +6,11 @@ import { chargeInWords } from '#domain/proposals/subscriptions/subscription-in-w
 import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'
 
-type Told = Reply<typeof readSubscription>
-type Charge = Told['charges'][number]
+type SubscriptionAnswer = Reply<typeof readSubscription>
+type Charge = SubscriptionAnswer['charges'][number]
 
 /** What was charged and what is to come, in its order. */
-export function ChargeTable({ subscription, charges, dates }: Told) {
+export function ChargeTable({ subscription, charges, dates }: SubscriptionAnswer) {
   const { currency, amount, state } = subscription
   const sum = moneyIn(currency, cents(amount))
   // What is to come after the next one has only a day.
@@ -29,7 +29,7 @@ export function ChargeTable({ subscription, charges, dates }: Told) {
   )
 }
 
-const columnsOf = (sum: string, of: Told['subscription']['state']): TableColumn<Charge>[] => [
+const columnsOf = (sum: string, of: SubscriptionAnswer['subscription']['state']): TableColumn<Charge>[] => [
   { head: 'Day', isName: true, className: 'nowrap num', cell: ({ due }) => due },
   { head: 'Amount', isNumber: true, cell: () => sum },
   { head: 'State', cell: (charge) => <StateOfCharge {...charge} of={of} /> },
@@ -42,7 +42,7 @@ function StateOfCharge({
   reason,
   nextTry,
   of,
-}: Charge & { readonly of: Told['subscription']['state'] }) {
+}: Charge & { readonly of: SubscriptionAnswer['subscription']['state'] }) {
   return (
     <>
       {chargeInWords(state, of)}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sentenceOf } from '#contract/refusals.ts'
 import { discountCaps, discountSteps } from '#seed/discount-rules.ts'
 import { faultsOfProposal } from '#web/proposals/editor/faults-of-proposal.ts'
-import { cadRefusal, reckonTyped, type Saved, type Terms } from '#web/proposals/typed/reckon-typed.ts'
+import { cadRefusal, reckonTyped, type SavedProposal, type Terms } from '#web/proposals/typed/reckon-typed.ts'
 import { goneInto, moved } from '#web/proposals/editor/row-acts.ts'
 import {
   handWrittenRow,
@@ -49,7 +49,7 @@ const dina = { id: 4, name: 'Dina Roth' }
 const reckoned = (
   rows: readonly TypedRow[],
   isCanadian = false,
-  saved: Saved = null,
+  saved: SavedProposal = null,
   by = terms,
   client: TypedProposal['client'] = dina,
 ) => reckonTyped({ rows, client, isCanadian }, by, saved)
@@ -118,7 +118,7 @@ test('DIS-06 a line keeps what it was given while the client stays; another clie
   const saved = { client: dina, items: [item], currency: 'usd', cadRate: null, paidCents: 0n }
   const given = { ...row({ discount: '50', startDay: '2026-11-01' }, { maxDiscountPercent: 15 }), itemId: 1 }
   const lines = (client: TypedProposal['client'], typed = given) =>
-    reckoned([typed], false, saved as unknown as Saved, terms, client)
+    reckoned([typed], false, saved as unknown as SavedProposal, terms, client)
   // 1,440.00 less 50% is 720.00; less the 15% that the product allows it is 1,224.00.
   expect(lines(dina).totals.total).toBe(72_000n)
   const other = { id: 5, name: 'Ohr Bakery' }
@@ -155,7 +155,7 @@ test('ROL-35 a line that was given is fixed while it stands as it was given, and
       paidCents: 0n,
     }
     const typed = { ...given, typed: { ...given.typed, ...change } }
-    const [one] = reckoned([typed], false, saved as unknown as Saved).rows
+    const [one] = reckoned([typed], false, saved as unknown as SavedProposal).rows
     return [one?.isGiven, one?.fixed !== null]
   }
   expect(read({})).toEqual([true, true])
@@ -195,10 +195,10 @@ test('ROL-36 what is paid keeps its currency, and says why; an old rate turns no
       cadRate: currency === 'cad' ? rate : null,
       paidCents: refusal === paid ? 100n : 0n,
       may: { convert: { isOffered: true, refusal } },
-    }) as Saved
+    }) as SavedProposal
   const paid = 'Something was paid. Refund it first'
   const old = { ...terms, cad: { ...rate, refusal: 'Too old' } }
-  const cases: readonly [isCanadian: boolean, by: Terms, saved: Saved, refusal: string | null][] = [
+  const cases: readonly [isCanadian: boolean, by: Terms, saved: SavedProposal, refusal: string | null][] = [
     [false, terms, null, null],
     [false, old, null, 'Too old'],
     [false, { ...terms, cad: null }, null, 'No Canadian exchange rate is set'],

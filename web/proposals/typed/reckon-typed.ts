@@ -30,7 +30,7 @@ import { intoOf, type TypedProposal, type TypedRow } from '#web/proposals/typed/
 export type Terms = Reply<typeof getTerms>
 
 /** What was saved of the proposal; null of a new one. */
-export type Saved = Proposal | null
+export type SavedProposal = Proposal | null
 
 export interface ReckonedRow {
   /** What it promises is there already: it is not taken off. */
@@ -53,7 +53,7 @@ export interface ReckonedRow {
   readonly isLeftOut: boolean
 }
 
-export interface Reckoned {
+export interface ReckonedProposal {
   readonly rows: readonly ReckonedRow[]
   /** Of the lines that can be read and count. */
   readonly totals: Totals
@@ -67,8 +67,8 @@ export interface Reckoned {
 export function reckonTyped(
   { rows, client, isCanadian }: Pick<TypedProposal, 'rows' | 'client' | 'isCanadian'>,
   terms: Terms,
-  saved: Saved,
-): Reckoned {
+  saved: SavedProposal,
+): ReckonedProposal {
   const offered = cadRateOfTerms(terms, saved)
   const cadRate = isCanadian ? offered : null
   const by = { ...terms.discounter, ownSiteIds: new Set(terms.discounter.ownSiteIds) }
@@ -98,7 +98,7 @@ export function reckonTyped(
 }
 
 /** The rate at which the proposal is saved where it is in Canadian dollars; null: it cannot be put into them. */
-export const cadRateOfTerms = ({ cad, mayConvert }: Terms, saved: Saved): CadRate | null =>
+export const cadRateOfTerms = ({ cad, mayConvert }: Terms, saved: SavedProposal): CadRate | null =>
   cadRateOf({
     kept: saved?.cadRate ? readRateOf(saved.cadRate) : null,
     offered: cad && cad.refusal === null ? readRateOf(cad) : null,
@@ -110,7 +110,7 @@ export const cadRateOfTerms = ({ cad, mayConvert }: Terms, saved: Saved): CadRat
  * Why the currency may not be turned; null where it may. What is paid keeps its own, and only at a rate that is offered
  * a proposal is put into Canadian dollars; what stands otherwise than it was saved may be put back.
  */
-export function cadRefusal(isCanadian: boolean, terms: Terms, saved: Saved): string | null {
+export function cadRefusal(isCanadian: boolean, terms: Terms, saved: SavedProposal): string | null {
   if (saved && isCanadian !== (saved.currency === 'cad')) return null
   if (saved?.may.convert.refusal) return saved.may.convert.refusal
   return isCanadian || cadRateOfTerms(terms, saved) ? null : (terms.cad?.refusal ?? refusals['cad-none'])

@@ -10,16 +10,16 @@ import {
   ratesInWords,
 } from '#web/proposals/typed/rates-of-client.ts'
 import type { TypedProposal } from '#web/proposals/typed/typed-proposal.ts'
-import type { Reading } from '#web/ui/states.tsx'
+import type { ReadProgress } from '#web/ui/states.tsx'
 
 export interface RatesOfClient {
   /** Some rates are not this client's yet: they are on their way, or could not be read. */
-  readonly awaited: Reading | null
+  readonly awaited: ReadProgress | null
   /** Which rates became others with the client. */
   readonly changed: readonly string[]
 }
 
-interface Told {
+interface RatesNotice {
   readonly clientId: number | null
   readonly changed: readonly string[]
 }
@@ -31,7 +31,7 @@ const noRates = { rates: [] }
 export function useRatesOfClient({ values, change }: Form<TypedProposal>): RatesOfClient {
   const { client, rows } = values
   const clientId = client?.id ?? null
-  const [told, tell] = useState<Told | null>(null)
+  const [told, tell] = useState<RatesNotice | null>(null)
   const others = rows.filter((row) => isOfAnother(row, clientId))
   const keys = keysToAsk(others, clientId)
   const query = { keys, ...(clientId !== null && { client: clientId }) }

@@ -41,7 +41,7 @@ interface RuleDialogOptions {
 const every = ''
 const weekdays = [0, 1, 2, 3, 4, 5, 6]
 
-interface Typed extends TypedRuleTimes {
+interface RuleFields extends TypedRuleTimes {
   readonly kind: string
   readonly grant: string
   readonly weekday: string
@@ -49,7 +49,7 @@ interface Typed extends TypedRuleTimes {
   readonly validFrom: string
 }
 
-const subjectIn = ({ kind, grant, weekday }: Typed): RuleSubject => ({
+const subjectIn = ({ kind, grant, weekday }: RuleFields): RuleSubject => ({
   kind: kind === every ? null : kind,
   grant: grant === every ? null : grant,
   weekday: weekday === every ? null : Number(weekday),
@@ -59,7 +59,7 @@ const subjectIn = ({ kind, grant, weekday }: Typed): RuleSubject => ({
 export function RuleDialog({ rule, settings, today, onClose }: RuleDialogOptions) {
   const nameOf = (kind: string) => settings.types.find(({ key }) => key === kind)?.name ?? kind
   const planned = rule && rule.validFrom > today ? rule.validFrom : ''
-  const initial: Typed = {
+  const initial: RuleFields = {
     ...typedRuleTimes(rule),
     kind: rule?.kind ?? every,
     grant: rule?.grant ?? every,
@@ -129,7 +129,7 @@ export function RuleDialog({ rule, settings, today, onClose }: RuleDialogOptions
 }
 
 /** What a new rule is about: a kind, a weekday, and whom. */
-function SubjectFields({ form, types }: { form: Form<Typed>; types: readonly TypeLimits[] }) {
+function SubjectFields({ form, types }: { form: Form<RuleFields>; types: readonly TypeLimits[] }) {
   const select = (name: 'kind' | 'grant' | 'weekday') => ({
     id: form.idOf(name),
     value: form.values[name],
@@ -157,7 +157,7 @@ function SubjectFields({ form, types }: { form: Form<Typed>; types: readonly Typ
   )
 }
 
-function TimesFields({ form }: { form: Form<Typed> }) {
+function TimesFields({ form }: { form: Form<RuleFields> }) {
   return (
     <>
       <TextInput
@@ -186,7 +186,7 @@ function TimesFields({ form }: { form: Form<Typed> }) {
 }
 
 /** The sentence of the answer; null where somebody else's rule was left as it is. */
-async function save(typed: Typed, rule: RuleInForce | null): Promise<string | null> {
+async function save(typed: RuleFields, rule: RuleInForce | null): Promise<string | null> {
   const times = readTimes(typed)
   const body = {
     ...subjectIn(typed),

@@ -5,11 +5,11 @@ import { type Form, useForm } from '#web/kernel/use-form.ts'
 import { offerSettingTakeBack, rereadSettings } from '#web/scheduling/settings/take-back.ts'
 import { banner } from '#web/ui/banner.tsx'
 
-type Saving = typeof saveSiteTimes | typeof saveTypeLimits
+type SaveEndpoint = typeof saveSiteTimes | typeof saveTypeLimits
 
 /** The form of a thing's settings: only what was changed is sent, with the version that was seen. */
 export function useSetting<
-  E extends Saving,
+  E extends SaveEndpoint,
   Thing extends { readonly updatedAt: Date },
   Values extends object,
 >(
@@ -25,7 +25,7 @@ export function useSetting<
   const { id, thing, changedIn, onClose } = of
   const send = (values: Values) => {
     const body = { ...changedIn(values, thing), seenUpdatedAt: thing.updatedAt }
-    return call<Saving>(endpoint, { params: { id }, body })
+    return call<SaveEndpoint>(endpoint, { params: { id }, body })
   }
   return useForm(of.values, send, {
     onDone: async ({ message }) => {

@@ -22,7 +22,7 @@ import { Notice } from '#web/ui/states.tsx'
 
 const usual = ''
 
-type Told = Omit<ConnectionTest, 'fault'> & { readonly isWell: boolean }
+type TestAnswer = Omit<ConnectionTest, 'fault'> & { readonly isWell: boolean }
 
 const valuesOf = (connection: Connection | null) => ({
   address: connection?.address ?? '',
@@ -64,7 +64,7 @@ export function ConnectionDialog({
     },
   })
   const { values } = form
-  const [told, tell] = useState<Told | null>(null)
+  const [told, tell] = useState<TestAnswer | null>(null)
   const test = useAct((login: Values) => call(testConnection, { params, body: loginIn(login) }), {
     onDone: ({ fault, ...said }) => tell({ ...said, isWell: fault === null }),
     onRefused: (error) =>

@@ -1,7 +1,7 @@
 /** Thousand separators while typing, without ever losing what was typed or moving the caret off its digit. */
 import { withoutThousands } from '#domain/kernel/typed-number.ts'
 
-export interface Typed {
+export interface TypedText {
   text: string
   /** Where the caret stands, counted in characters of `text`. */
   caret: number
@@ -12,7 +12,7 @@ export interface Typed {
  * typed where it parts no thousands) stays exactly as typed, so that nothing is cleared before the form is checked. A
  * leading `$`, which people paste, is dropped: the field already shows one. `shown` is what the field showed before.
  */
-export function groupThousands({ text, caret }: Typed, shown = ''): Typed {
+export function groupThousands({ text, caret }: TypedText, shown = ''): TypedText {
   const plain = text.replace(/[$,\s]/g, '')
   const isTheirComma = withoutThousands(shown) === null || changeOf(shown, text).includes(',')
   const isMisplaced = isTheirComma && withoutThousands(text) === null

@@ -2,7 +2,7 @@
 import { pushLayer } from '#web/ui/layer/push-layer.ts'
 
 /** Which edges meet: the left ones always, or the right ones where the control stands in the window's right half. */
-type Aligned = 'left' | 'on-own-side'
+type Alignment = 'left' | 'on-own-side'
 
 /**
  * Puts an element beside its control as a layer. A press elsewhere, a new size of the window and a scroll that moves
@@ -11,7 +11,7 @@ type Aligned = 'left' | 'on-own-side'
 export function openBeside(
   element: HTMLElement,
   anchor: HTMLElement,
-  aligned: Aligned,
+  aligned: Alignment,
   close: () => void,
   isModal = false,
 ): () => void {
@@ -42,7 +42,7 @@ export function openBeside(
 }
 
 /** Below the control; above it, or pushed inside the window, for want of room. */
-function place(element: HTMLElement, anchor: HTMLElement, aligned: Aligned): void {
+function place(element: HTMLElement, anchor: HTMLElement, aligned: Alignment): void {
   const at = anchor.getBoundingClientRect()
   const [gap, edge] = [4, 8]
   const { offsetWidth: width, offsetHeight: height } = element

@@ -10,10 +10,10 @@ interface MoreOptions<All extends z.ZodObject, Usual extends keyof z.output<All>
   /** All that stands in the address, where that is more than what the call is asked. */
   readonly address?: All
   /** What holds where the address does not say it; the address leaves it out. */
-  readonly usual?: Said<z.output<All>, Usual>
+  readonly usual?: UsualValues<z.output<All>, Usual>
 }
 
-type Said<Values, Names extends keyof Values> = {
+type UsualValues<Values, Names extends keyof Values> = {
   readonly [Name in Names]-?: Exclude<Values[Name], undefined>
 }
 
@@ -44,7 +44,7 @@ export function addressFilters<
   path: string,
   query: Query,
   more?: MoreOptions<All, Usual>,
-): AddressFilters<Omit<z.output<All>, Usual> & Said<z.output<All>, Usual>, z.output<Query>>
+): AddressFilters<Omit<z.output<All>, Usual> & UsualValues<z.output<All>, Usual>, z.output<Query>>
 export function addressFilters(
   path: string,
   query: z.ZodObject,

@@ -6,7 +6,7 @@ import { FaultLine } from '#web/ui/form/fault-summary.tsx'
 import { Time } from '#web/ui/table.tsx'
 import './history-list.css'
 
-interface Told {
+interface HistoryLine {
   /** Left out where nothing of it is taken back here. */
   readonly id?: number
   readonly at: Date
@@ -16,7 +16,7 @@ interface Told {
   readonly undo?: Answer
 }
 
-interface HistoryListOptions<Entry extends Told> {
+interface HistoryListOptions<Entry extends HistoryLine> {
   readonly entries: readonly Entry[]
   readonly page?: number
   readonly pages?: number
@@ -33,7 +33,7 @@ interface HistoryListOptions<Entry extends Told> {
 }
 
 /** What happened to one thing, newest first, each in a sentence, with Undo where it can be taken back. */
-export function HistoryList<Entry extends Told>(options: HistoryListOptions<Entry>) {
+export function HistoryList<Entry extends HistoryLine>(options: HistoryListOptions<Entry>) {
   const { entries, page = 1, pages = 1, onPage, empty, said, asideOf, undoing, onUndo } = options
   return (
     <section className="history" aria-label="History">
@@ -72,7 +72,7 @@ export function HistoryList<Entry extends Told>(options: HistoryListOptions<Entr
 }
 
 interface LineOptions {
-  readonly entry: Told
+  readonly entry: HistoryLine
   readonly aside: string
   readonly isBusy: boolean
   readonly onUndo: () => void

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { CallError } from '#web/kernel/failure.ts'
-import { NoMatches, type Reading, ReadingStates } from '#web/ui/states.tsx'
+import { NoMatches, ReadingStates, type ReadProgress } from '#web/ui/states.tsx'
 import './pager.css'
 
 interface ListStatesOptions<Reply> {
-  reading: Reading & { readonly data: Reply | undefined }
+  reading: ReadProgress & { readonly data: Reply | undefined }
   /** What the rows are called: `campaigns`. */
   what: string
   rowsOf: (reply: Reply) => readonly unknown[]

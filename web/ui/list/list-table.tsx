@@ -1,9 +1,9 @@
 import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
-import { EmptyState, type Reading } from '#web/ui/states.tsx'
+import { EmptyState, type ReadProgress } from '#web/ui/states.tsx'
 
 export interface ListTableOptions<Reply, Row> {
-  reading: Reading & { readonly data: Reply | undefined }
+  reading: ReadProgress & { readonly data: Reply | undefined }
   /** What the rows are called: `sites`. */
   what: string
   /** The same above the table, for those who listen. */

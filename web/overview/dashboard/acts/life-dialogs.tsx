@@ -15,13 +15,13 @@ import { listContentPosts } from '#contract/content/list.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { ReadingStates } from '#web/ui/states.tsx'
 
-interface Asked {
+interface LifeDialogProps {
   readonly row: CampaignRow
   readonly onClose: () => void
 }
 
 /** Into the archive, or out of it. */
-export function ArchiveDialog({ row, onClose }: Asked) {
+export function ArchiveDialog({ row, onClose }: LifeDialogProps) {
   const isArchived = row.class === 'archived'
   return (
     <ConfirmDialog
@@ -55,7 +55,11 @@ function goesAway({ kind, isSwitchedOn }: CampaignRow): string {
 }
 
 /** What is lost is named before it is. */
-export function DeleteCampaignDialog({ row, campaign, onClose }: Asked & { campaign: CampaignForSale }) {
+export function DeleteCampaignDialog({
+  row,
+  campaign,
+  onClose,
+}: LifeDialogProps & { campaign: CampaignForSale }) {
   return (
     <ConfirmDialog
       title="Delete campaign?"
@@ -83,7 +87,7 @@ function lossOf(row: CampaignRow, campaign: CampaignForSale): string {
 }
 
 /** A post that came out without the product has used its credit. */
-export function UseCreditDialog({ row, campaign: { left }, onDone, onClose }: Asked & SaleDialog) {
+export function UseCreditDialog({ row, campaign: { left }, onDone, onClose }: LifeDialogProps & SaleDialog) {
   const spend = () => call(spendCredit, { params: { id: row.id }, body: { named: null } })
   const spending = useAct(spend, {
     onDone: ({ message }) => onDone(message),

@@ -30,15 +30,15 @@ export async function renameRow(row: CampaignRow, typed: string): Promise<boolea
 }
 
 /** The name that holds in the end: the wished one, or theirs when somebody else was first and that was chosen. */
-async function renameTo(row: CampaignRow, name: string): Promise<Named> {
+async function renameTo(row: CampaignRow, name: string): Promise<CampaignName> {
   const wish = {
     what: 'the name',
-    read: (state: Named) => state.name,
+    read: (state: CampaignName) => state.name,
     mine: name,
     send: (seenUpdatedAt: Date) =>
       call(renameCampaign, { params: { id: row.id }, body: { name, seenUpdatedAt } }),
   }
-  const before: Named = row
+  const before: CampaignName = row
   const end = await saveUnlessChanged(
     wish,
     before,
@@ -47,4 +47,4 @@ async function renameTo(row: CampaignRow, name: string): Promise<Named> {
   return end.saved ?? end.left
 }
 
-type Named = Pick<CampaignState, 'name' | 'updatedAt'>
+type CampaignName = Pick<CampaignState, 'name' | 'updatedAt'>

@@ -17,7 +17,7 @@ const CampaignMadeDialog = lazyPart(
   async () => (await import('#web/campaigns/campaign-made-dialog.tsx')).CampaignMadeDialog,
 )
 
-interface Made {
+interface MadeCampaign {
   readonly made: CreatedCampaign
   readonly product: ProductForSale
 }
@@ -36,7 +36,7 @@ export function useNewCampaign({
   /** Takes away the filters, which might hide the new row. */
   showAll: () => void
 }): { readonly begin: () => void; readonly shown: ReactNode } {
-  const [state, setState] = useState<'making' | Made | null>(null)
+  const [state, setState] = useState<'making' | MadeCampaign | null>(null)
   const { new: wanted } = useSearch({ strict: false }) as { new?: string }
   const navigate = useNavigate()
   /** The palette leads to `?new=campaign`. */

@@ -99,7 +99,7 @@ function WithoutFigures({ row, missing }: Pick<FiguresCellOptions, 'row' | 'miss
   )
 }
 
-interface Left {
+interface LeftFigureProps {
   readonly row: CampaignRow
   readonly left: number
   readonly stopAt: Date | null | undefined
@@ -107,7 +107,7 @@ interface Left {
 }
 
 /** What is left, with its money below; a daily-budget campaign shows its daily budget in that place (CAM-19). */
-function LeftFigure(of: Left) {
+function LeftFigure(of: LeftFigureProps) {
   const [first, second] = leftLines(of)
   return (
     <Figure of="left" label="Left" second={second}>
@@ -116,7 +116,12 @@ function LeftFigure(of: Left) {
   )
 }
 
-function leftLines({ row: { price, remaining }, left, stopAt, today }: Left): [ReactNode, ReactNode] {
+function leftLines({
+  row: { price, remaining },
+  left,
+  stopAt,
+  today,
+}: LeftFigureProps): [ReactNode, ReactNode] {
   if (remaining.unit !== 'impressions') return [formatCount(left), `of ${formatCount(remaining.of ?? left)}`]
   if (price.isDailyBudget)
     return [

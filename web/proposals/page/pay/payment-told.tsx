@@ -1,8 +1,8 @@
-import type { Told } from '#web/proposals/page/pay/use-client-payment.ts'
+import type { PaymentMessage } from '#web/proposals/page/pay/use-client-payment.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What became of the last payment; read out when it changes. */
-export function PaymentTold({ told }: { readonly told: Told | null }) {
+export function PaymentTold({ told }: { readonly told: PaymentMessage | null }) {
   return (
     <div aria-live={told?.how === 'failed' ? 'assertive' : 'polite'}>
       {told && (

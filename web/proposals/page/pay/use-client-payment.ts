@@ -18,7 +18,7 @@ import { wordsOfFailure } from '#web/proposals/paying/failure-words.ts'
 import type { SentPayment } from '#web/proposals/paying/payment-form.tsx'
 
 /** What is said of the last payment. */
-export interface Told {
+export interface PaymentMessage {
   readonly how: 'paid' | 'failed' | 'waiting'
   readonly text: string
 }
@@ -36,7 +36,7 @@ export function useClientPayment({ onPaid, onFailed }: Then) {
   const personId = page.proposal.client.id
   const proposalId = page.proposal.id
   const [begun] = useState(() => begunBefore({ personId, proposalId }))
-  const [told, tell] = useState<Told | null>(begun && waiting)
+  const [told, tell] = useState<PaymentMessage | null>(begun && waiting)
   const fail = (text: string) => {
     tell({ how: 'failed', text })
     onFailed()
@@ -97,7 +97,7 @@ export function useClientPayment({ onPaid, onFailed }: Then) {
   }
 }
 
-const waiting: Told = { how: 'waiting', text: refusals['payment-in-flight'] }
+const waiting: PaymentMessage = { how: 'waiting', text: refusals['payment-in-flight'] }
 
 /** Of this very proposal, begun before the page was loaded; what became of it is not known yet. */
 function begunBefore(about: { readonly personId: number; readonly proposalId: number }) {
