@@ -35,12 +35,12 @@ try {
   await product.stop()
 }
 
-interface Told {
+interface ProductCount {
   readonly total: number
   readonly pages: number
 }
 
-async function signedIn(email: string): Promise<(path: string) => Promise<Told>> {
+async function signedIn(email: string): Promise<(path: string) => Promise<ProductCount>> {
   const answer = await fetch(`${product.address}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: product.address },
@@ -54,7 +54,7 @@ async function signedIn(email: string): Promise<(path: string) => Promise<Told>>
   return async (path) => {
     const reply = await fetch(`${product.address}${path}`, { headers: { cookie } })
     if (!reply.ok) throw new Error(`${path}: ${reply.status}`)
-    return (await reply.json()) as Told
+    return (await reply.json()) as ProductCount
   }
 }
 

@@ -75,14 +75,14 @@ export function breach(wall: string, source: Source, offset: number, message: st
   return { wall, path: source.path, line: lineAt(source.text, offset), message }
 }
 
-interface Parsed {
+interface ParsedFile {
   readonly program: SyntaxNode
   readonly comments: readonly { readonly start: number; readonly end: number }[]
 }
 
-const parsed = new WeakMap<Source, Parsed>()
+const parsed = new WeakMap<Source, ParsedFile>()
 
-export function parse(source: Source): Parsed {
+export function parse(source: Source): ParsedFile {
   const known = parsed.get(source)
   if (known) return known
   const result = parseSync(source.path, source.text)

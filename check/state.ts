@@ -33,7 +33,7 @@ export function stateBreaches(source: Source): Breach[] {
   })
 }
 
-interface Declared {
+interface Declaration {
   readonly name: string
   readonly kind: string
   /** The class that `new` makes of it: `Map`, `WeakMap`, or nothing. */
@@ -41,7 +41,7 @@ interface Declared {
   readonly start: number
 }
 
-function declarationsOf(program: SyntaxNode): Declared[] {
+function declarationsOf(program: SyntaxNode): Declaration[] {
   return (program['body'] as SyntaxNode[])
     .map((statement) => (isNode(statement['declaration']) ? statement['declaration'] : statement))
     .filter(({ type }) => type === 'VariableDeclaration')

@@ -13,7 +13,7 @@ export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: link(page, name) })
 
 /** What a campaign is made of: impressions, impressions bought by the day, or posts. */
-type Wanted = 'impressions' | 'by the day' | 'posts'
+type CampaignUnit = 'impressions' | 'by the day' | 'posts'
 
 /** Reads what a screen of this person would read. */
 const read = async (page: Page, path: string) => (await page.request.get(path)).json()
@@ -32,7 +32,7 @@ async function ownerWithCard(page: Page): Promise<{ owner: number; card: number 
 }
 
 /** A new campaign, off, with the dollars' worth of impressions that are asked for. */
-export async function make(page: Page, name: string, wanted: Wanted, dollars = 0): Promise<void> {
+export async function make(page: Page, name: string, wanted: CampaignUnit, dollars = 0): Promise<void> {
   const { _token } = await read(page, '/api/me')
   const { owner, card } = await ownerWithCard(page)
   const kind = wanted === 'posts' ? 'content' : 'impression'

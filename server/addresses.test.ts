@@ -18,7 +18,7 @@ afterAll(async () => {
   await serious.close()
 })
 
-interface Heard {
+interface WireAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   // oxlint-disable-next-line typescript/no-explicit-any -- What the wire carries is what a test looks at.
@@ -31,7 +31,7 @@ async function ask(
   path: string,
   headers: Record<string, string>,
   sent?: object,
-): Promise<Heard> {
+): Promise<WireAnswer> {
   const json = sent && { 'content-type': 'application/json' }
   const asking = request({
     host: '127.0.0.1',
@@ -48,7 +48,7 @@ async function ask(
 }
 
 /** Signs in on a page that was opened under this host. */
-const signInAt = (world: World, host: string, origin = `http://${host}`): Promise<Heard> =>
+const signInAt = (world: World, host: string, origin = `http://${host}`): Promise<WireAnswer> =>
   ask(
     world,
     '/api/auth/sign-in/email',
@@ -56,11 +56,11 @@ const signInAt = (world: World, host: string, origin = `http://${host}`): Promis
     { email: 'advertiser@demo.test', password: demonstrationPassword },
   )
 
-const open = (world: World, path: string, headers: Record<string, string>): Promise<Heard> =>
+const open = (world: World, path: string, headers: Record<string, string>): Promise<WireAnswer> =>
   ask(world, path, { accept: 'text/html', ...headers })
 
 /** What a browser brings back of the cookies that an answer set. */
-const cookieOf = ({ headers }: Heard): string =>
+const cookieOf = ({ headers }: WireAnswer): string =>
   (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
 
 describe('in a demonstration', () => {

@@ -49,14 +49,14 @@ const posts: Completion<'posts', { message: string }> = {
   },
 }
 
-interface Asked {
+interface CashOptions {
   readonly key?: string | null
   readonly dollars?: number
   readonly takenBy?: number
 }
 
 /** Two posts for cash that the agent took. */
-async function pay(campaignId: number, { key = null, dollars = 300, takenBy = agentId }: Asked = {}) {
+async function pay(campaignId: number, { key = null, dollars = 300, takenBy = agentId }: CashOptions = {}) {
   const ctx = { ...world.platform, actor: await actorOf(await world.as('agent')) }
   const amountCents = cents(dollars * 100)
   return takeCash(ctx, posts, {

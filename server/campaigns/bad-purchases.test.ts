@@ -74,7 +74,7 @@ const unknownCard = 'This card is not among the saved cards. Choose another'
 const otherCards = [2 ** 31 - 1, () => theirCard, () => removedCard]
 const noCard = [true, 0, -1, 1.5, 2 ** 31, 'mine', long, [], {}]
 
-interface Buying {
+interface PurchaseCase {
   /** What $900.01 buys, in words. */
   readonly buys: string
   /** An amount that buys nothing, and what it is told. */
@@ -82,7 +82,7 @@ interface Buying {
   readonly count: 'impressions' | 'amount_posts'
 }
 
-const buying = ({ buys, tooLittle, count }: Buying): BadCall['bad'] => [
+const buying = ({ buys, tooLittle, count }: PurchaseCase): BadCall['bad'] => [
   ...each('amount', noAmount, amountUnreadable),
   ...each('amount', [0, '0', '0.00'], 'Enter an amount above zero'),
   ...each('amount', ['10,000,000.01', 2 ** 31, 1e15], amountLarge),

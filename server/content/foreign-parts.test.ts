@@ -14,7 +14,7 @@ import { addArticle, addContentCampaign, addPost, addPressCampaign } from '#test
 import type { Person } from '#test/person.ts'
 import { bannerFields, png } from '#test/files/pictures.ts'
 import { endpoints, nameOf } from '#test/requests/every-endpoint.ts'
-import { type IdPlace, idPlaces, type Sent, withId } from '#test/requests/request-ids.ts'
+import { type IdPlace, idPlaces, type RequestParts, withId } from '#test/requests/request-ids.ts'
 import { send } from '#test/requests/sound-request.ts'
 import { contentsOf } from '#test/table-contents.ts'
 import { sendWhole } from '#test/files/tus.ts'
@@ -238,7 +238,7 @@ const heardBefore: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What else would be heard in its place is not sent. */
-function alone({ path: [field = ''] }: IdPlace, sent: Sent): Sent {
+function alone({ path: [field = ''] }: IdPlace, sent: RequestParts): RequestParts {
   const others = heardBefore[field] ?? []
   const body = Object.fromEntries(Object.entries(sent.body).filter(([name]) => !others.includes(name)))
   return { ...sent, body }

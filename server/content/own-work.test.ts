@@ -16,12 +16,12 @@ afterAll(() => world.close())
 
 const sentence = 'Somebody else has to do this with a post that you wrote or changed yourself'
 
-type Judged = 'content-post' | 'screenshot'
-const judgedBy = (endpoint: Endpoint): Judged | undefined =>
+type JudgedThing = 'content-post' | 'screenshot'
+const judgedBy = (endpoint: Endpoint): JudgedThing | undefined =>
   idPlaces(endpoint)
     .filter(({ part }) => part === 'params')
     .map(({ thing }) => thing)
-    .find((thing): thing is Judged => thing === 'content-post' || thing === 'screenshot')
+    .find((thing): thing is JudgedThing => thing === 'content-post' || thing === 'screenshot')
 
 /** An agency that may judge everybody’s posts, one that it made and one of somebody else. */
 async function agencyWithPosts() {
@@ -29,7 +29,7 @@ async function agencyWithPosts() {
   const flag = { personId: agency.id, flag: 'ismatzavadmin', grantedAt: world.clock.now() } as const
   await world.db.insertInto('personFlag').values(flag).execute()
   const campaign = await addContentCampaign(world.db, { contentType: 'text' })
-  const postBy = async (createdBy: number): Promise<Record<Judged, number>> => {
+  const postBy = async (createdBy: number): Promise<Record<JudgedThing, number>> => {
     const id = await addPost(world.db, campaign, 'posted')
     await world.db.updateTable('contentPost').set({ createdBy }).where('id', '=', id).execute()
     return { 'content-post': id, screenshot: await addScreenshot(world, agency.id, id) }

@@ -43,10 +43,10 @@ async function written(contentType: string) {
   return { item: body.item, uploads }
 }
 
-type Written = Awaited<ReturnType<typeof written>>
+type WrittenPost = Awaited<ReturnType<typeof written>>
 
 /** What the first sends of each field that a form saves, by what the post is; a field that nobody named here fails. */
-const sent: Readonly<Record<string, readonly [type: string, value: (post: Written) => unknown]>> = {
+const sent: Readonly<Record<string, readonly [type: string, value: (post: WrittenPost) => unknown]>> = {
   message: ['text', () => 'Rye bread'],
   lead_paragraph: ['text', () => 'Rye bread'],
   redirect_url: ['text', () => 'https://ohrbakery.example/rye'],

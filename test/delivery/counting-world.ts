@@ -130,7 +130,7 @@ export async function figuresOf(db: Database, campaignId: number) {
   return row
 }
 
-interface DayCounted {
+interface DayCount {
   readonly day: string
   readonly billed: number
   readonly filtered: number
@@ -140,11 +140,11 @@ interface DayCounted {
 export async function provenOf(
   db: Database,
   campaignId: number,
-): Promise<{ held: DayCounted[]; shown: DayCounted[] }> {
-  const { rows: held } = await sql<DayCounted>`
+): Promise<{ held: DayCount[]; shown: DayCount[] }> {
+  const { rows: held } = await sql<DayCount>`
     select day::text, sum(billed)::int as billed, sum(filtered)::int as filtered from proof_part
     where campaign_id = ${campaignId} group by day order by day`.execute(db)
-  const { rows: shown } = await sql<DayCounted>`
+  const { rows: shown } = await sql<DayCount>`
     select day::text, views as billed, filtered from campaign_day
     where campaign_id = ${campaignId} order by day`.execute(db)
   return { held, shown }

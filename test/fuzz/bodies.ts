@@ -6,15 +6,15 @@ import { typedCard } from '../purchases.ts'
 import { describedBy } from '../requests/described.ts'
 import { anything, plainTexts, secrets } from './values.ts'
 
-interface Described {
+interface JsonSchema {
   readonly type?: string
   readonly const?: unknown
   readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Described[]
-  readonly oneOf?: readonly Described[]
-  readonly allOf?: readonly Described[]
-  readonly items?: Described
-  readonly properties?: Readonly<Record<string, Described>>
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
+  readonly items?: JsonSchema
+  readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
 }
 
@@ -27,14 +27,14 @@ export function fieldsFor(
   ids: readonly number[],
 ): Arbitrary<Fields> {
   if (!schema) return fc.constant({})
-  const described = describedBy<Described>(schema)
+  const described = describedBy<JsonSchema>(schema)
   const parts = [
     described,
     ...(described.allOf ?? []),
     ...(described.anyOf ?? []),
     ...(described.oneOf ?? []),
   ]
-  const fields: Record<string, Described> = Object.assign({}, ...parts.map(({ properties }) => properties))
+  const fields: Record<string, JsonSchema> = Object.assign({}, ...parts.map(({ properties }) => properties))
   const requiredKeys = faultyIn(schema, {}).filter((name) => name in fields)
   const right = fc.record(
     mapped(fields, (field, name) =>
@@ -64,7 +64,7 @@ const surplus = fc.dictionary(
 function soundFor(
   schema: z.ZodType,
   name: string,
-  field: Described,
+  field: JsonSchema,
   ids: readonly number[],
 ): Arbitrary<unknown> {
   if (name === 'password') return fc.constantFrom(...secrets.passwords, demonstrationPassword)
@@ -95,8 +95,8 @@ const isId = (name: string): boolean => /id$|campaign/.test(name)
 const wholeCard: Fields = { ...typedCard, card_number: secrets.cards[0] }
 
 const mapped = (
-  fields: Readonly<Record<string, Described>>,
-  make: (field: Described, name: string) => Arbitrary<unknown>,
+  fields: Readonly<Record<string, JsonSchema>>,
+  make: (field: JsonSchema, name: string) => Arbitrary<unknown>,
 ): Record<string, Arbitrary<unknown>> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)]))
 
@@ -105,7 +105,7 @@ const faultyIn = (schema: z.ZodType, body: Fields): string[] =>
   schema.safeParse(body).error?.issues.map(({ path: [field] }) => String(field)) ?? []
 
 /** What has the described type; its text need not be of the described kind. */
-function fitting(described: Described, ids: readonly number[]): Arbitrary<unknown> {
+function fitting(described: JsonSchema, ids: readonly number[]): Arbitrary<unknown> {
   const branches = described.anyOf ?? described.oneOf
   if (described.const !== undefined) return fc.constant(described.const)
   if (described.enum) return fc.constantFrom(...described.enum)

@@ -6,7 +6,7 @@ import { describedBy } from '../requests/described.ts'
 import { firstSecretId, strangeNames } from './strangers.ts'
 import { patienceMs, type Reaction, type Wire } from './send.ts'
 
-export interface Asked {
+export interface FuzzCall {
   readonly wire: Wire
   /** The endpoint that answers; none where the address or the method is nobody's. */
   readonly endpoint: Endpoint | undefined
@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** A sentence, or null when nothing is. */
-export function faultOf(asked: Asked, reaction: Reaction): string | null {
+export function faultOf(asked: FuzzCall, reaction: Reaction): string | null {
   const { status, type, text, tookMs } = reaction
   if (status === 0) return `no answer in ${Math.round(tookMs)} ms: ${text}`
   if (tookMs > patienceMs) return `an answer after ${Math.round(tookMs)} ms`
@@ -47,24 +47,24 @@ function readJson(text: string): unknown {
   }
 }
 
-interface Described {
+interface JsonSchema {
   readonly type?: string
-  readonly properties?: Readonly<Record<string, Described>>
-  readonly additionalProperties?: Described | boolean
-  readonly items?: Described
-  readonly anyOf?: readonly Described[]
-  readonly oneOf?: readonly Described[]
-  readonly allOf?: readonly Described[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly additionalProperties?: JsonSchema | boolean
+  readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
 }
 
 /** Where the value holds what the schema does not name, and `unreadable` where the browser could not read it. */
 export function foreignFields(schema: z.ZodType, value: unknown): string[] {
-  const { $schema: _, ...described } = describedBy<Described & { readonly $schema?: string }>(schema)
+  const { $schema: _, ...described } = describedBy<JsonSchema & { readonly $schema?: string }>(schema)
   const found = unnamed(described, value, '')
   return schema.safeDecode(value as never).success ? found : [...found, 'unreadable']
 }
 
-function unnamed(schema: Described, value: unknown, at: string): string[] {
+function unnamed(schema: JsonSchema, value: unknown, at: string): string[] {
   if (Object.keys(schema).length === 0) return []
   const branches = schema.anyOf ?? schema.oneOf
   if (branches) {

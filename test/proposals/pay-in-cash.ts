@@ -9,23 +9,28 @@ import type { Database } from '#server/kernel/context.ts'
 import { openSettings } from '#server/kernel/settings.ts'
 import { lockAnyProposal } from '#server/proposals/known/find-proposal.ts'
 import { proposalCompletion } from '#server/proposals/paying/complete-payment.ts'
-import { type Selling, sellProposal } from './sell-proposal.ts'
+import { type SaleWorld, sellProposal } from './sell-proposal.ts'
 
-interface Sold {
+interface CashSale {
   /** In the proposal's currency; all of it completes it. */
   readonly paid: Cents
   /** It was approved before, so that what it sells is there. */
   readonly isApproved: boolean
 }
 
-export async function sellAt(db: Database, id: number, { paid, isApproved }: Sold, at: Date): Promise<void> {
+export async function sellAt(
+  db: Database,
+  id: number,
+  { paid, isApproved }: CashSale,
+  at: Date,
+): Promise<void> {
   const selling = await sellingAt(db, at)
   if (isApproved) await sellProposal(selling, id)
   if (paid > 0n) await payInCash(selling, id, paid)
 }
 
 /** What selling needs of the product, where there is a database alone. */
-async function sellingAt(db: Database, at: Date): Promise<Selling> {
+async function sellingAt(db: Database, at: Date): Promise<SaleWorld> {
   const deaf = { listen: () => () => {}, close: async () => {} }
   const settings = await openSettings(db, deaf, (fault) => {
     throw fault
@@ -35,7 +40,7 @@ async function sellingAt(db: Database, at: Date): Promise<Selling> {
   return { db, platform: { settings, config: reading.config }, clock: { now: () => at } }
 }
 
-const payInCash = ({ db, platform, clock }: Selling, id: number, amountCents: Cents): Promise<void> =>
+const payInCash = ({ db, platform, clock }: SaleWorld, id: number, amountCents: Cents): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { row } = await lockAnyProposal(tx, id)
     const [sale] = await openSalesOf(tx, { proposalIds: [id] })

@@ -16,14 +16,14 @@ import type { Database } from '#server/kernel/context.ts'
 import type { World } from '../world.ts'
 
 /** What a sale needs of a world. */
-export interface Selling {
+export interface SaleWorld {
   readonly db: Database
   readonly platform: Pick<World['platform'], 'settings' | 'config'>
   readonly clock: Pick<World['clock'], 'now'>
 }
 
 /** The whole of it, or what was added since, becomes a sale that is still to be paid. Answers what appeared. */
-export function sellProposal(world: Selling, proposalId: number): Promise<SaleOutcome> {
+export function sellProposal(world: SaleWorld, proposalId: number): Promise<SaleOutcome> {
   const at = world.clock.now()
   return world.db.transaction().execute(async (tx) => {
     const giving = await lockGiving(tx, proposalId)

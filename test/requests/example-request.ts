@@ -4,25 +4,25 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { describedBy } from './described.ts'
 import { pathWith } from './every-endpoint.ts'
 
-interface Described {
+interface JsonSchema {
   readonly type?: string | readonly string[]
   readonly format?: string
   readonly const?: unknown
   readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Described[]
-  readonly properties?: Readonly<Record<string, Described>>
+  readonly anyOf?: readonly JsonSchema[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
 }
 
 /** The fields of a body or a query as the wire spells them. */
-export function fieldsOf(schema: z.ZodType | undefined): [string, Described][] {
+export function fieldsOf(schema: z.ZodType | undefined): [string, JsonSchema][] {
   if (!schema) return []
-  const described = describedBy<Described>(schema)
+  const described = describedBy<JsonSchema>(schema)
   return Object.entries(described.properties ?? {})
 }
 
 /** The JSON types that a field takes. */
-export function typesOf(field: Described): string[] {
+export function typesOf(field: JsonSchema): string[] {
   if (field.anyOf) return field.anyOf.flatMap(typesOf)
   if (field.type)
     return [field.type].flat().flatMap((type) => (type === 'number' ? [type, 'integer'] : [type]))
@@ -30,7 +30,7 @@ export function typesOf(field: Described): string[] {
 }
 
 /** Whether a field takes a day of the calendar. */
-export const isDay = ({ format, anyOf }: Described): boolean =>
+export const isDay = ({ format, anyOf }: JsonSchema): boolean =>
   format === 'date' || (anyOf?.some(isDay) ?? false)
 
 /** The JSON type of a value, where whole numbers are a type of their own. */

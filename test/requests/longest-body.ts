@@ -2,15 +2,15 @@
 import type { z } from 'zod'
 import { describedBy } from './described.ts'
 
-interface Described {
+interface JsonSchema {
   readonly type?: string | readonly string[]
   readonly const?: unknown
   readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Described[]
-  readonly allOf?: readonly Described[]
-  readonly properties?: Readonly<Record<string, Described>>
-  readonly items?: Described | false
-  readonly prefixItems?: readonly Described[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly items?: JsonSchema | false
+  readonly prefixItems?: readonly JsonSchema[]
   readonly maxItems?: number
   readonly maxLength?: number
 }
@@ -24,10 +24,10 @@ const longNumber = 20
 
 export function longestBodyOf(schema: z.ZodType | undefined): number {
   if (!schema) return 0
-  return longest(describedBy<Described>(schema))
+  return longest(describedBy<JsonSchema>(schema))
 }
 
-function longest(of: Described): number {
+function longest(of: JsonSchema): number {
   if (of.enum) return Math.max(...of.enum.map((value) => JSON.stringify(value).length))
   if (of.const !== undefined) return JSON.stringify(of.const).length
   if (of.anyOf) return Math.max(...of.anyOf.map(longest))

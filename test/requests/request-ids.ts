@@ -3,11 +3,11 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { idOfWord, type Thing } from '#contract/kernel/id-of.ts'
 import { describedBy } from './described.ts'
 
-interface Described {
+interface JsonSchema {
   readonly type?: string
-  readonly anyOf?: readonly Described[]
-  readonly properties?: Readonly<Record<string, Described>>
-  readonly items?: Described
+  readonly anyOf?: readonly JsonSchema[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly items?: JsonSchema
   readonly pattern?: string
   readonly minimum?: number
   readonly maximum?: number
@@ -22,7 +22,7 @@ type Part = 'params' | 'query' | 'body'
 export interface FieldPlace {
   readonly part: Part
   readonly path: readonly string[]
-  readonly described: Described
+  readonly described: JsonSchema
 }
 
 export interface IdPlace extends FieldPlace {
@@ -37,7 +37,7 @@ export function fieldPlaces(endpoint: Endpoint): readonly FieldPlace[] {
   if (known) return known
   const places = (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part]
-    return schema ? placesIn(describedBy<Described>(schema), part, []) : []
+    return schema ? placesIn(describedBy<JsonSchema>(schema), part, []) : []
   })
   placesOf.set(endpoint, places)
   return places
@@ -62,21 +62,21 @@ export const idsOfNothing = (endpoint: Endpoint): string[] =>
     .map(({ part, path }) => `${endpoint.method} ${endpoint.path}: ${part}.${path.join('.')}`)
 
 /** A request with this id at the place, and all else as it was. */
-export function withId(place: IdPlace, id: number | string, sent: Sent): Sent {
+export function withId(place: IdPlace, id: number | string, sent: RequestParts): RequestParts {
   const value = typeof id === 'number' && takesText(place.described) ? String(id) : id
   return withValue(place, place.described.type === 'array' ? [value] : value, sent)
 }
 
-export const withValue = ({ part, path }: FieldPlace, value: unknown, sent: Sent): Sent => ({
+export const withValue = ({ part, path }: FieldPlace, value: unknown, sent: RequestParts): RequestParts => ({
   ...sent,
   [part]: put(sent[part], path, value),
 })
 
 /** The parts of a request, before they are made an address and a body. */
-export type Sent = Readonly<Record<Part, Record<string, unknown>>>
+export type RequestParts = Readonly<Record<Part, Record<string, unknown>>>
 
 /** Where a number would be refused for what it is, whatever it names. */
-const takesText = ({ type, items, anyOf = [] }: Described): boolean =>
+const takesText = ({ type, items, anyOf = [] }: JsonSchema): boolean =>
   type === 'string' ||
   (type === 'array' && items !== undefined && takesText(items)) ||
   (anyOf.length > 0 && anyOf.every(takesText))
@@ -88,7 +88,7 @@ function put(whole: unknown, [name, ...rest]: readonly string[], value: unknown)
   return { ...before, [name]: put(before[name], rest, value) }
 }
 
-function placesIn(described: Described, part: Part, path: readonly string[]): FieldPlace[] {
+function placesIn(described: JsonSchema, part: Part, path: readonly string[]): FieldPlace[] {
   const here = path.length === 0 ? [] : [{ part, path, described }]
   // What says of itself of which thing it is an id is one field, however many shapes it takes.
   if (described[idOfWord] && path.length > 0) return here

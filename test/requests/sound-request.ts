@@ -3,11 +3,11 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { ask, type Belongings, thingOf } from './every-endpoint.ts'
 import { exampleOf } from './example-request.ts'
 import type { Answer, Person } from '../person.ts'
-import { idPlaces, type Sent, withId } from './request-ids.ts'
+import { idPlaces, type RequestParts, withId } from './request-ids.ts'
 
 /** With what must be there; every id of it names a thing of this person, or the first of what is nobody's. */
-export function soundRequest(endpoint: Endpoint, of: Belongings): Sent {
-  const sent: Sent = { params: {}, query: exampleOf(endpoint.query), body: exampleOf(endpoint.body) }
+export function soundRequest(endpoint: Endpoint, of: Belongings): RequestParts {
+  const sent: RequestParts = { params: {}, query: exampleOf(endpoint.query), body: exampleOf(endpoint.body) }
   if ('amount' in sent.body) sent.body.amount = '900'
   return idPlaces(endpoint)
     .filter(({ part, path: [name = ''] }) => part === 'params' || name in sent[part])
@@ -15,7 +15,7 @@ export function soundRequest(endpoint: Endpoint, of: Belongings): Sent {
 }
 
 /** Where it is sent to. */
-export function addressOf(endpoint: Endpoint, { params, query }: Sent): string {
+export function addressOf(endpoint: Endpoint, { params, query }: RequestParts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? 1)),
   )
@@ -26,6 +26,6 @@ export function addressOf(endpoint: Endpoint, { params, query }: Sent): string {
 export const send = (
   person: Person,
   endpoint: Endpoint,
-  sent: Sent,
+  sent: RequestParts,
   headers: Record<string, string> = {},
 ): Promise<Answer> => ask(person, endpoint, addressOf(endpoint, sent), sent.body, headers)

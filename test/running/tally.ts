@@ -8,7 +8,7 @@ export interface Tally {
 }
 
 /** The counts that vitest and Playwright write to a file of their own; only what is counted here is read of them. */
-interface Written {
+interface TallyFile {
   readonly numPassedTests?: number
   readonly numFailedTests?: number
   readonly numPendingTests?: number
@@ -25,7 +25,7 @@ interface Written {
  * although no test of it failed (its set-up broke, say), or that ran none, counts as one failure.
  */
 export function readTally(file: string, hasEndedWell: boolean): Tally {
-  const written: Written = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const written: TallyFile = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const { stats } = written
   const passed = stats ? stats.expected + stats.flaky : (written.numPassedTests ?? 0)
   const failed = stats ? stats.unexpected : (written.numFailedTests ?? 0)

@@ -6,7 +6,7 @@ import { addContentCampaign, addPost } from '../post-campaigns.ts'
 import type { World } from '../world.ts'
 import { letTenSecondsPass, newestLetter, tokenIn } from './publisher-letters.ts'
 
-export interface Asked {
+export interface AskedPublisher {
   readonly id: number
   readonly campaign: number
   /** Of the link in the letter. */
@@ -59,7 +59,7 @@ export function askedPublishers(world: () => World) {
       return addPost(world().db, campaign, state, inTwoWeeks)
     },
     /** An approved post whose publisher was asked. */
-    async asked(question: Question = 'content', contentType = 'text'): Promise<Asked> {
+    async asked(question: Question = 'content', contentType = 'text'): Promise<AskedPublisher> {
       const campaign = await addContentCampaign(world().db, { contentType, credits: 1, name: 'Bread' })
       const id = await addPost(world().db, campaign, 'approved', inDays(20))
       return { id, campaign, token: await askAbout(id, question) }

@@ -1,5 +1,5 @@
 /** How a process tells which views it has acknowledged: 16 bytes each; what a kill cuts short was not told. */
-interface Named {
+interface NamedDecision {
   readonly node: number
   readonly epoch: number
   readonly decision: number
@@ -7,13 +7,14 @@ interface Named {
 
 export const acknowledgementBytes = 16
 
-export function writeAcknowledgement({ node, epoch, decision }: Named, into: Buffer): void {
+export function writeAcknowledgement({ node, epoch, decision }: NamedDecision, into: Buffer): void {
   into.writeUInt32LE(node, 0)
   into.writeUInt32LE(epoch, 4)
   into.writeBigUInt64LE(BigInt(decision), 8)
 }
 
-export const decisionName = ({ node, epoch, decision }: Named): string => `${node}.${epoch}.${decision}`
+export const decisionName = ({ node, epoch, decision }: NamedDecision): string =>
+  `${node}.${epoch}.${decision}`
 
 /** Takes whatever arrives of one process's life, and tells the names of the whole ones. */
 export function acknowledgementReader(take: (name: string) => void): (bytes: Buffer) => void {

@@ -44,12 +44,12 @@ interface Facts {
 }
 
 /** What was sold by card: keys of the confirmed purchases, with their impressions; and the calls that broke. */
-interface Sold {
+interface CardSales {
   readonly acknowledged: ReadonlyMap<string, number>
   readonly broken: number
 }
 
-const nothingSold: Sold = { acknowledged: new Map(), broken: 0 }
+const nothingSold: CardSales = { acknowledged: new Map(), broken: 0 }
 
 /** `acknowledged`: names of the decisions whose view was. */
 export async function judge(

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { worldStart } from '#test/instant.ts'
 import { addContentCampaign, addPost } from '#test/post-campaigns.ts'
-import { askedPublishers, type Asked } from '#test/sending/asked-publishers.ts'
+import { askedPublishers, type AskedPublisher } from '#test/sending/asked-publishers.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
@@ -130,7 +130,7 @@ describe('where the publisher sets the time', () => {
   /** A Tuesday. */
   const day = '2026-06-02'
 
-  async function dayAlone(): Promise<Asked> {
+  async function dayAlone(): Promise<AskedPublisher> {
     const campaign = await addContentCampaign(world.db, { contentType: 'text', credits: 1 })
     const id = await addPost(world.db, campaign, 'approved')
     await world.db.updateTable('contentPost').set({ day }).where('id', '=', id).execute()

@@ -27,7 +27,7 @@ const linesOf = (csv: string) =>
     .trimEnd()
     .split('\r\n')
 
-interface Planned {
+interface PlannedPost {
   readonly state: 'new' | 'pending' | 'approved' | 'rejected' | 'posted'
   readonly siteId: number
   readonly message: string
@@ -53,7 +53,7 @@ async function campaignOfPosts(): Promise<number> {
   expect(bought.body).toMatchObject({ purchased: 6 })
   world.clock.advance(1000)
   expect((await person.post(`/api/campaigns/content/${id}/use-credit`, { id })).status).toBe(200)
-  const planned: Planned[] = [
+  const planned: PlannedPost[] = [
     {
       state: 'posted',
       siteId: 3,
@@ -91,7 +91,7 @@ async function campaignOfPosts(): Promise<number> {
   return id
 }
 
-async function plant(campaignId: number, post: Planned, postsToCome: number): Promise<void> {
+async function plant(campaignId: number, post: PlannedPost, postsToCome: number): Promise<void> {
   const { id: actorId } = await world.as(owner)
   const at = (text: string | undefined) => (text ? new Date(text) : null)
   await world.db.transaction().execute(async (tx) => {

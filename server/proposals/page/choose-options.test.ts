@@ -25,12 +25,12 @@ const bags = { key: null, name: 'Tote bags', quantity: 50, isOptional: true }
 const design = { key: null, name: 'Graphic design', quantity: 10, isOptional: true }
 const lines = [{}, bags, design]
 
-interface Offered extends LinkHolder {
+interface OfferedProposal extends LinkHolder {
   readonly items: readonly number[]
   readonly choose: (items: readonly unknown[], version?: unknown) => ReturnType<LinkHolder['post']>
 }
 
-async function offered(wishes: ProposalWishes = {}): Promise<Offered> {
+async function offered(wishes: ProposalWishes = {}): Promise<OfferedProposal> {
   const id = await addProposal(world.db, { lines, sent: true, ...wishes })
   const holder = await byLink(world, id)
   const choose = (items: readonly unknown[], version: unknown = 1) =>

@@ -211,14 +211,14 @@ async function toldOf(id: number): Promise<{ readonly letters: number; readonly 
   return rows[0] ?? { letters: 0, bells: 0 }
 }
 
-interface Held {
+interface LockedRow {
   readonly table: 'savedCard' | 'proposal'
   readonly id: number
 }
 
 /** Somebody holds this once the card was charged; while the charge waits for it, `others` do what they do. */
 async function whileHeld<Charged>(
-  { table, id }: Held,
+  { table, id }: LockedRow,
   charging: () => Promise<Charged>,
   others: () => Promise<unknown>,
 ): Promise<Charged> {

@@ -13,7 +13,7 @@ import { addCard } from '#test/purchases.ts'
 import { pagesOf } from '#test/read-pdf.ts'
 import { actorOf, addBelongings, type Belongings, endpoints, nameOf } from '#test/requests/every-endpoint.ts'
 import { fieldsOf } from '#test/requests/example-request.ts'
-import { idPlaces, type Sent } from '#test/requests/request-ids.ts'
+import { idPlaces, type RequestParts } from '#test/requests/request-ids.ts'
 import { addressOf, soundRequest } from '#test/requests/sound-request.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { cellsOf } from '#test/sheets.ts'
@@ -88,7 +88,7 @@ async function reachable(): Promise<Endpoint[]> {
 }
 
 /** What is asked about a proposal, a campaign or what is in it, in each form in which it is given. */
-function questions(endpoint: Endpoint, of: Belongings): Sent[] {
+function questions(endpoint: Endpoint, of: Belongings): RequestParts[] {
   const plain = soundRequest(endpoint, of)
   const forms = fieldsOf(endpoint.query).flatMap(([name, { enum: values = [] }]) =>
     values.map((value) => ({ ...plain, query: { ...plain.query, [name]: String(value) } })),
