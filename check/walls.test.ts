@@ -517,6 +517,49 @@ describe('the files of the project together', () => {
   })
 })
 
+describe('a type is named by a noun', () => {
+  const namesHit = (path: string, text: string) =>
+    breachesOf([{ path, text }])
+      .filter(({ wall }) => wall === 'names')
+      .map(sentence)
+
+  test.each([
+    ['web/a.ts', 'interface Told {}', 'Told'],
+    ['server/a.ts', '\nexport type CardsKept = readonly string[]', 'CardsKept'],
+    ['domain/a.ts', 'type Typed = string', 'Typed'],
+    ['contract/a.ts', 'export interface PlannedStanding {}', 'PlannedStanding'],
+    ['server/a.ts', 'export interface SoldBy {}', 'SoldBy'],
+    ['server/a.ts', 'export function f() {\n  interface Held {}\n}', 'Held'],
+    ['test/a.ts', 'interface Wanted {}', 'Wanted'],
+    ['web/a.test.tsx', 'type Asked = null', 'Asked'],
+  ])('a participle is a breach, in %s: %s', (path, text, name) => {
+    expect(namesHit(path, text)).toEqual([
+      expect.stringContaining(`the type '${name}' is named by a participle: end it in a noun`),
+    ])
+  })
+
+  test('its message names the line', () => {
+    expect(namesHit('web/a.ts', '\ninterface Told {}')).toEqual([
+      "web/a.ts:2 [names] the type 'Told' is named by a participle: end it in a noun",
+    ])
+  })
+
+  test.each([
+    'interface LimitAnswer {}',
+    'interface SavedSetting {}',
+    'type PinnedThing = string',
+    'type FinerTargeting = string',
+    'type ArticleSending = string',
+    'type Need = string',
+    'type SignIn = string',
+    'type Cut = string',
+    'const Told = 1',
+    'class Refused {}',
+  ])('a noun is none, and only types are looked at: %s', (text) => {
+    expect(namesHit('web/a.ts', text)).toEqual([])
+  })
+})
+
 describe('an exported name means one thing within a layer', () => {
   const file = (path: string, ...lines: string[]) => ({ path, text: lines.join('\n') })
   const many = (path: string, count: number) =>

@@ -9,7 +9,7 @@ import { callBreaches, layerBreaches } from './layers.ts'
 import { leftoverBreaches, outsideBreaches } from './leftovers.ts'
 import { licenceBreaches } from './licences.ts'
 import { moduleBreaches, storeBreaches } from './modules.ts'
-import { nameBreaches } from './names.ts'
+import { nameBreaches, typeNameBreaches } from './names.ts'
 import { numberBreaches } from './numbers.ts'
 import { clockBreaches, domainBreaches, sqlClockBreaches } from './purity.ts'
 import { referenceBreaches } from './references.ts'
@@ -37,6 +37,7 @@ const walls: readonly ((source: Source) => Breach[])[] = [
   clockBreaches,
   sqlClockBreaches,
   wireNameBreaches,
+  typeNameBreaches,
   numberBreaches,
   dangerBreaches,
   versionBreaches,
