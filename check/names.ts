@@ -22,7 +22,7 @@ interface Declarations {
 }
 
 const layers = ['domain', 'contract', 'server', 'web']
-const mostNamesWithTwoMeanings = 40
+const mostNamesWithTwoMeanings = 10
 
 /** What ends like a participle and is a noun, of the glossary or of every day. */
 const nouns = wordsOf(

@@ -8,11 +8,11 @@ import { Select } from '#web/ui/form/select.tsx'
 import type { AppliedFilter } from '#web/ui/list/applied-filters.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { setFilters } from '#web/ui/list/set-filters.ts'
-import type { FilterProps } from '#web/ui/list/use-filters.ts'
+import type { FilterOptions } from '#web/ui/list/use-filters.ts'
 
 const taskKinds = Object.keys(taskKindInWords) as TaskKind[]
 
-type BarOptions = FilterProps<TaskFilters> & { readonly list: ListedTasks | undefined }
+type BarOptions = FilterOptions<TaskFilters> & { readonly list: ListedTasks | undefined }
 
 /** What of the tasks is shown. Everything here stands in the address. */
 export function TaskFilterBar({ list, ...filtering }: BarOptions) {
@@ -82,7 +82,7 @@ function PersonSelect({ label, all, people, chosen, onChoose }: PersonSelectOpti
 }
 
 /** Until when it is due; another day that the address asks for stands here too. */
-function DueSelect({ filters: { due }, change }: FilterProps<TaskFilters>) {
+function DueSelect({ filters: { due }, change }: FilterOptions<TaskFilters>) {
   const today = newYorkDay(productNow())
   const known = [
     { value: 'late', label: 'Late' },
@@ -112,7 +112,7 @@ const dueInWords = (due: NonNullable<TaskFilters['due']>): string =>
 
 /** The filters that are set, in words. */
 function appliedFilters(
-  { filters, change }: FilterProps<TaskFilters>,
+  { filters, change }: FilterOptions<TaskFilters>,
   list: ListedTasks | undefined,
 ): AppliedFilter[] {
   const { search = '', kind, client, agent, due } = filters

@@ -2,14 +2,14 @@ import type { TaskFilters } from '#web/tasks/task-filters.ts'
 import type { ListedTasks } from '#web/tasks/use-task-list.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Tally } from '#web/ui/list/tally.tsx'
-import type { FilterProps } from '#web/ui/list/use-filters.ts'
+import type { FilterOptions } from '#web/ui/list/use-filters.ts'
 
 /** How many are to be done, late and done, of all that the other filters leave; pressing one shows these alone. */
 export function TaskStrip({
   filters: { state, due },
   change,
   list: { sums },
-}: FilterProps<TaskFilters> & { list: ListedTasks }) {
+}: FilterOptions<TaskFilters> & { list: ListedTasks }) {
   const isLate = state === 'open' && due === 'late'
   // Whoever leaves the late ones wants all of them again.
   const dueBesides = due === 'late' ? undefined : due

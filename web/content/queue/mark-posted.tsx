@@ -1,13 +1,13 @@
 import { markPosted } from '#contract/content/queue.ts'
 import { AddressField } from '#web/content/posted/address-field.tsx'
-import { afterMove, type PostDialogProps, PostQuestion } from '#web/content/queue/post-question.tsx'
+import { afterMove, type PostDialogOptions, PostQuestion } from '#web/content/queue/post-question.tsx'
 import { readQueueAgain } from '#web/content/queue/use-moves.ts'
 import { call } from '#web/kernel/call.ts'
 import { orReadAgain } from '#web/kernel/failure.ts'
 import { useForm } from '#web/kernel/use-form.ts'
 
 /** Says that a post is out, and where, for whoever knows; Enter is enough. */
-export function MarkPosted(asked: PostDialogProps) {
+export function MarkPosted(asked: PostDialogOptions) {
   const { id, updatedAt: seenUpdatedAt } = asked.post
   const form = useForm(
     { address: '' },

@@ -7,13 +7,13 @@ import { cardIdOf, readQueueAgain, undoOfMove } from '#web/content/queue/use-mov
 import { FormDialog, type SummedFormAct } from '#web/ui/form/form-dialog.tsx'
 import { keepFocus } from '#web/ui/list/row-controls.ts'
 
-export interface PostDialogProps {
+export interface PostDialogOptions {
   readonly post: QueuedPost
   readonly onClose: () => void
 }
 
 /** What follows a move that was asked about: Undo, and the focus on its card, or on the next one where it has left. */
-export const afterMove = (move: QueueMove, { post, onClose }: PostDialogProps) => ({
+export const afterMove = (move: QueueMove, { post, onClose }: PostDialogOptions) => ({
   undo: (answer: { item: QueuePost }) => undoOfMove(post, move)(answer),
   onDone: async () => {
     onClose()
@@ -21,7 +21,7 @@ export const afterMove = (move: QueueMove, { post, onClose }: PostDialogProps) =
   },
 })
 
-interface QuestionOptions extends PostDialogProps {
+interface QuestionOptions extends PostDialogOptions {
   readonly title: string
   readonly form: SummedFormAct & { readonly save: () => Promise<void> }
   /** What the button says. */

@@ -15,7 +15,7 @@ import {
   ArticleVerdict,
   LivestreamVerdict,
   PostVerdict,
-  type VerdictProps,
+  type VerdictOptions,
 } from '#web/overview/approvals/verdict.tsx'
 import { WaitingList } from '#web/overview/approvals/waiting-list.tsx'
 import { useKeys } from '#web/ui/keys/keys.ts'
@@ -97,7 +97,7 @@ function ItemFacts({ item }: { item: DeskItem }) {
   return item.kind === 'post' ? <PostFacts post={item.post} /> : <ArticleFacts article={item.article} />
 }
 
-function ItemVerdict({ item, ...deciding }: VerdictProps & { item: DeskItem }) {
+function ItemVerdict({ item, ...deciding }: VerdictOptions & { item: DeskItem }) {
   if (item.kind === 'ad') return <AdVerdict item={item} {...deciding} />
   if (item.kind === 'livestream') return <LivestreamVerdict item={item} {...deciding} />
   return item.kind === 'post' ? (

@@ -10,28 +10,28 @@ import { Button } from '#web/ui/button.tsx'
 import { PageForm } from '#web/ui/form/page-form.tsx'
 import { useKeys } from '#web/ui/keys/keys.ts'
 
-export interface VerdictProps {
+export interface VerdictOptions {
   /** Whether a rejection is being written. */
   readonly onWriting: (isWriting: boolean) => void
   readonly onDecided: () => void
 }
 
-export function AdVerdict({ item: { ad }, onWriting, onDecided }: VerdictProps & { item: AdItem }) {
+export function AdVerdict({ item: { ad }, onWriting, onDecided }: VerdictOptions & { item: AdItem }) {
   const decisions = useAdDecisions(ad, onDecided)
   return <Answers {...decisions} of="ad" reader={ad.uploadedBy} onWriting={onWriting} />
 }
 
-export function PostVerdict({ item: { post }, onWriting, onDecided }: VerdictProps & { item: PostItem }) {
+export function PostVerdict({ item: { post }, onWriting, onDecided }: VerdictOptions & { item: PostItem }) {
   const decisions = usePostDecisions(post, onDecided)
   return <Answers {...decisions} of="post" reader={post.createdByName} onWriting={onWriting} />
 }
 
-export function ArticleVerdict({ item, onWriting, onDecided }: VerdictProps & { item: ArticleItem }) {
+export function ArticleVerdict({ item, onWriting, onDecided }: VerdictOptions & { item: ArticleItem }) {
   const decisions = useArticleDecisions(item, onDecided)
   return <Answers {...decisions} of={item.kind} reader={item.article.createdByName} onWriting={onWriting} />
 }
 
-export function LivestreamVerdict({ item, onWriting, onDecided }: VerdictProps & { item: LivestreamItem }) {
+export function LivestreamVerdict({ item, onWriting, onDecided }: VerdictOptions & { item: LivestreamItem }) {
   const decisions = useLivestreamDecisions(item.livestream, onDecided)
   return <Answers {...decisions} of="post" reader={item.livestream.createdByName} onWriting={onWriting} />
 }
@@ -39,7 +39,7 @@ export function LivestreamVerdict({ item, onWriting, onDecided }: VerdictProps &
 interface AnswersOptions extends Decisions {
   readonly of: RejectedKind
   readonly reader: string
-  readonly onWriting: VerdictProps['onWriting']
+  readonly onWriting: VerdictOptions['onWriting']
 }
 
 /** The two answers. Sending back asks why, in its place, before anything is sent. */

@@ -8,9 +8,9 @@ import { KindIcon } from '#web/overview/calendar/kind-icon.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
-import type { FilterProps } from '#web/ui/list/use-filters.ts'
+import type { FilterOptions } from '#web/ui/list/use-filters.ts'
 
-interface FilterBarOptions extends FilterProps<CalendarFilters> {
+interface FilterBarOptions extends FilterOptions<CalendarFilters> {
   readonly data: Reply<typeof listScheduled> | undefined
 }
 

@@ -18,7 +18,7 @@ export interface PartRow {
   readonly label: string
 }
 
-interface PartTableProps<Figures, Row extends PartRow & Figures> {
+interface PartTableOptions<Figures, Row extends PartRow & Figures> {
   /** Such as `day`. */
   readonly name: string
   /** The head of the first column, such as `Day, New York`. */
@@ -51,7 +51,7 @@ export function PartTable<Figures, Row extends PartRow & Figures>({
   isTime,
   after,
   last,
-}: PartTableProps<Figures, Row>) {
+}: PartTableOptions<Figures, Row>) {
   const [sort, setSort] = useState<Sort>({ column: isTime ? null : (columns[0]?.title ?? null), isUp: false })
   const sortBy = columns.find(({ title }) => title === sort.column)?.sortBy
   const sign = sort.isUp ? 1 : -1

@@ -6,7 +6,7 @@ import { fileOfProof } from '#web/overview/stats/stats-view.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 
-interface ProofProps {
+interface ProofOptions {
   readonly campaignId: number
   readonly day: string
   readonly today: string
@@ -15,7 +15,7 @@ interface ProofProps {
 }
 
 /** The proof of delivery of one day: the file, or why there is none yet. */
-export function ProofOfDelivery({ campaignId, day, today, views }: ProofProps) {
+export function ProofOfDelivery({ campaignId, day, today, views }: ProofOptions) {
   if (day >= today)
     return (
       <span className="muted" title={sentenceOf({ refused: 'proof-day-open' })}>
@@ -27,7 +27,7 @@ export function ProofOfDelivery({ campaignId, day, today, views }: ProofProps) {
 }
 
 /** Asks before it downloads, so that a refusal is a sentence on the page and not a file. */
-function ProofButton({ campaignId, day }: Pick<ProofProps, 'campaignId' | 'day'>) {
+function ProofButton({ campaignId, day }: Pick<ProofOptions, 'campaignId' | 'day'>) {
   const asking = useAct(askForProof, {
     onDone: ({ refusal }) => {
       if (refusal !== null) return banner.error(`${day}: ${refusal}`)

@@ -3,13 +3,13 @@ import type { ProposalFilters } from '#web/proposals/list/proposal-filters.ts'
 import type { ProposalList } from '#web/proposals/list/use-proposal-list.ts'
 import type { AppliedFilter } from '#web/ui/list/applied-filters.tsx'
 import { setFilters } from '#web/ui/list/set-filters.ts'
-import type { FilterProps } from '#web/ui/list/use-filters.ts'
+import type { FilterOptions } from '#web/ui/list/use-filters.ts'
 
 export const balanceInWords = { open: 'Something to pay', none: 'Nothing to pay' } as const
 
 /** The filters that are set, in words. */
 export function appliedProposalFilters(
-  { filters, change }: FilterProps<ProposalFilters>,
+  { filters, change }: FilterOptions<ProposalFilters>,
   list: ProposalList | undefined,
 ): AppliedFilter[] {
   const { search = '', status, agent, client, balance } = filters

@@ -15,9 +15,9 @@ import { DayField } from '#web/ui/form/date/date-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
-import type { FilterProps } from '#web/ui/list/use-filters.ts'
+import type { FilterOptions } from '#web/ui/list/use-filters.ts'
 
-type BarOptions = FilterProps<ProposalFilters> & { readonly list: ProposalList | undefined }
+type BarOptions = FilterOptions<ProposalFilters> & { readonly list: ProposalList | undefined }
 
 /** What of the proposals is shown. Everything here stands in the address. */
 export function ProposalFilterBar({ list, ...filtering }: BarOptions) {
@@ -81,7 +81,7 @@ function Choices({ list, filters, change }: BarOptions) {
 const spans = [7, 30, 90]
 
 /** Since when a proposal was changed; other days stand among the further filters. */
-function ChangedSelect({ filters: { from, to }, change }: FilterProps<ProposalFilters>) {
+function ChangedSelect({ filters: { from, to }, change }: FilterOptions<ProposalFilters>) {
   const today = newYorkDay(productNow())
   const known = spans.map((days) => ({ value: addDays(today, 1 - days), label: `Last ${days} days` }))
   const isKnown = to === undefined && known.some(({ value }) => value === from)
@@ -103,7 +103,7 @@ function ChangedSelect({ filters: { from, to }, change }: FilterProps<ProposalFi
 }
 
 /** The filters that are wanted less often. */
-function MoreFilters({ filters, change }: FilterProps<ProposalFilters>) {
+function MoreFilters({ filters, change }: FilterOptions<ProposalFilters>) {
   return (
     <FilterBar id="more-proposal-filters">
       <Select
@@ -130,7 +130,7 @@ function DayFilter({
   at,
   filters,
   change,
-}: FilterProps<ProposalFilters> & { label: string; at: 'from' | 'to' }) {
+}: FilterOptions<ProposalFilters> & { label: string; at: 'from' | 'to' }) {
   const [typed, setTyped] = useState(filters[at] ?? '')
   return (
     <DayField

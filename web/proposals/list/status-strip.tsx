@@ -7,14 +7,14 @@ import { StatusIcon } from '#web/proposals/list/status-chip.tsx'
 import type { ProposalList } from '#web/proposals/list/use-proposal-list.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tally } from '#web/ui/list/tally.tsx'
-import type { FilterProps } from '#web/ui/list/use-filters.ts'
+import type { FilterOptions } from '#web/ui/list/use-filters.ts'
 
 /** How many proposals stand where and what they come to, of all that the other filters leave; pressing one shows these alone. */
 export function StatusStrip({
   filters,
   change,
   list,
-}: FilterProps<ProposalFilters> & { list: ProposalList }) {
+}: FilterOptions<ProposalFilters> & { list: ProposalList }) {
   const sums = list.sums.map(({ usd, cad, ...one }) => ({ ...one, usd: cents(usd), cad: cents(cad) }))
   const lines = [
     { status: undefined, ...sumOfAll(sums.filter(({ status }) => status !== 'archived')) },

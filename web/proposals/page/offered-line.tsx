@@ -8,7 +8,7 @@ import { firstInWords, notesInWords } from '#domain/proposals/document-words.ts'
 import { usePage } from '#web/proposals/page/use-page.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 
-interface OfferedLineProps {
+interface OfferedLineOptions {
   readonly item: Item
   readonly currency: Currency
   /** What is optional is the client's to choose at this moment. */
@@ -16,7 +16,7 @@ interface OfferedLineProps {
 }
 
 /** One item. What of its price is hidden is not in it, and has no cell. */
-export function OfferedLine({ item, currency, mayChoose }: OfferedLineProps) {
+export function OfferedLine({ item, currency, mayChoose }: OfferedLineOptions) {
   const { name, site, netCents } = item
   const line = { ...pricedLine(item), intoCampaign: item.intoCampaign }
   const { price, unit } = priceInRow(line.rateType, line.rate, item.unit)
@@ -57,7 +57,7 @@ export function OfferedLine({ item, currency, mayChoose }: OfferedLineProps) {
   )
 }
 
-function Tick({ item }: Pick<OfferedLineProps, 'item'>) {
+function Tick({ item }: Pick<OfferedLineOptions, 'item'>) {
   const { choose } = usePage()
   return (
     <CheckBox checked={item.isTaken} onChange={({ target }) => choose(item.itemId, target.checked)}>
@@ -66,7 +66,7 @@ function Tick({ item }: Pick<OfferedLineProps, 'item'>) {
   )
 }
 
-function Discount({ item: { discountPercent = 0, discountCents = 0n } }: Pick<OfferedLineProps, 'item'>) {
+function Discount({ item: { discountPercent = 0, discountCents = 0n } }: Pick<OfferedLineOptions, 'item'>) {
   return (
     <td className={`n client-discount${discountPercent === 0 ? ' client-undiscounted' : ''}`}>
       <span className="client-discount-name">Discount </span>
@@ -76,7 +76,7 @@ function Discount({ item: { discountPercent = 0, discountCents = 0n } }: Pick<Of
   )
 }
 
-function Before({ item: { firstCents = 0n, netCents = 0n } }: Pick<OfferedLineProps, 'item'>) {
+function Before({ item: { firstCents = 0n, netCents = 0n } }: Pick<OfferedLineOptions, 'item'>) {
   const before = firstInWords({ first: cents(firstCents), amount: cents(netCents) })
   return before && <span className="sub">{before}</span>
 }

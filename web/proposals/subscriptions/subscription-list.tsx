@@ -14,7 +14,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListStates } from '#web/ui/list/list-states.tsx'
-import { type FilterProps, useFilters } from '#web/ui/list/use-filters.ts'
+import { type FilterOptions, useFilters } from '#web/ui/list/use-filters.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import './subscriptions.css'
 
@@ -89,7 +89,7 @@ export function SubscriptionList({ at, ownerId }: SubscriptionListOptions) {
   )
 }
 
-interface ChoicesOptions extends FilterProps<SubscriptionFilters> {
+interface ChoicesOptions extends FilterOptions<SubscriptionFilters> {
   readonly clients: Reply<typeof listSubscriptions>['clients']
 }
 

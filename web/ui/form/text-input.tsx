@@ -6,13 +6,13 @@ import { overflowOf } from '#web/ui/form/overflow.ts'
 type Around<Control> = FieldOptions & Omit<Control, 'id' | 'className'>
 type InputOptions = Around<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> }
 
-interface LimitProps {
+interface LimitOptions {
   /** Shows a counter that may be exceeded: nothing that was typed is cut. */
   limit?: number
 }
 
 /** One line of text. */
-export function TextInput({ limit, ...options }: InputOptions & LimitProps) {
+export function TextInput({ limit, ...options }: InputOptions & LimitOptions) {
   const [field, input] = partField(options)
   return (
     <Field {...field} after={<Counter value={input.value} limit={limit} />}>
@@ -25,7 +25,7 @@ export function TextInput({ limit, ...options }: InputOptions & LimitProps) {
 export function TextArea({
   limit,
   ...options
-}: Around<TextareaHTMLAttributes<HTMLTextAreaElement>> & LimitProps) {
+}: Around<TextareaHTMLAttributes<HTMLTextAreaElement>> & LimitOptions) {
   const [field, area] = partField(options)
   return (
     <Field {...field} after={<Counter value={area.value} limit={limit} />}>

@@ -15,13 +15,13 @@ import { listContentPosts } from '#contract/content/list.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { ReadingStates } from '#web/ui/states.tsx'
 
-interface LifeDialogProps {
+interface LifeDialogOptions {
   readonly row: CampaignRow
   readonly onClose: () => void
 }
 
 /** Into the archive, or out of it. */
-export function ArchiveDialog({ row, onClose }: LifeDialogProps) {
+export function ArchiveDialog({ row, onClose }: LifeDialogOptions) {
   const isArchived = row.class === 'archived'
   return (
     <ConfirmDialog
@@ -59,7 +59,7 @@ export function DeleteCampaignDialog({
   row,
   campaign,
   onClose,
-}: LifeDialogProps & { campaign: CampaignForSale }) {
+}: LifeDialogOptions & { campaign: CampaignForSale }) {
   return (
     <ConfirmDialog
       title="Delete campaign?"
@@ -87,7 +87,7 @@ function lossOf(row: CampaignRow, campaign: CampaignForSale): string {
 }
 
 /** A post that came out without the product has used its credit. */
-export function UseCreditDialog({ row, campaign: { left }, onDone, onClose }: LifeDialogProps & SaleDialog) {
+export function UseCreditDialog({ row, campaign: { left }, onDone, onClose }: LifeDialogOptions & SaleDialog) {
   const spend = () => call(spendCredit, { params: { id: row.id }, body: { named: null } })
   const spending = useAct(spend, {
     onDone: ({ message }) => onDone(message),

@@ -5,7 +5,7 @@ import { classWords } from '#web/overview/list/class-chip.tsx'
 import type { CampaignList } from '#web/overview/list/use-campaign-list.ts'
 import type { AppliedFilter } from '#web/ui/list/applied-filters.tsx'
 import { setFilters } from '#web/ui/list/set-filters.ts'
-import type { FilterProps } from '#web/ui/list/use-filters.ts'
+import type { FilterOptions } from '#web/ui/list/use-filters.ts'
 
 export const campaignKindWords: Readonly<Record<CampaignKind, string>> = {
   impression: 'Impressions',
@@ -15,7 +15,7 @@ export const campaignKindWords: Readonly<Record<CampaignKind, string>> = {
 
 /** The filters that are set, in words. */
 export function appliedCampaignFilters(
-  { filters, change }: FilterProps<Filters>,
+  { filters, change }: FilterOptions<Filters>,
   list: CampaignList | undefined,
 ): AppliedFilter[] {
   const { show, search = '', site, kind, payment, advertiser } = filters

@@ -11,7 +11,7 @@ import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import { openMenu } from '#web/ui/layer/menu.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { ToggleGroup } from '#web/ui/form/toggles.tsx'
-import type { FilterProps } from '#web/ui/list/use-filters.ts'
+import type { FilterOptions } from '#web/ui/list/use-filters.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import './campaign-filters.css'
 
@@ -19,7 +19,7 @@ const MoreFilters = lazyPart(
   async () => (await import('#web/overview/dashboard/filters/more-filters.tsx')).MoreFilters,
 )
 
-interface CampaignFiltersOptions extends FilterProps<Filters> {
+interface CampaignFiltersOptions extends FilterOptions<Filters> {
   readonly list: CampaignList | undefined
   /** The saved views, which are filters under a name; where there are any. */
   readonly children?: ReactNode

@@ -6,10 +6,10 @@ import type { Filters } from '#web/overview/list/filters.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { useRead } from '#web/kernel/read.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
-import type { FilterProps } from '#web/ui/list/use-filters.ts'
+import type { FilterOptions } from '#web/ui/list/use-filters.ts'
 
 /** The filters that are wanted less often. The advertiser is asked for only where there are several. */
-export function MoreFilters({ filters, change }: FilterProps<Filters>) {
+export function MoreFilters({ filters, change }: FilterOptions<Filters>) {
   const advertisers = useRead(listFilterAdvertisers)
   const several = advertisers.data ?? []
   return (

@@ -99,7 +99,7 @@ function WithoutFigures({ row, missing }: Pick<FiguresCellOptions, 'row' | 'miss
   )
 }
 
-interface LeftFigureProps {
+interface LeftFigureOptions {
   readonly row: CampaignRow
   readonly left: number
   readonly stopAt: Date | null | undefined
@@ -107,7 +107,7 @@ interface LeftFigureProps {
 }
 
 /** What is left, with its money below; a daily-budget campaign shows its daily budget in that place (CAM-19). */
-function LeftFigure(of: LeftFigureProps) {
+function LeftFigure(of: LeftFigureOptions) {
   const [first, second] = leftLines(of)
   return (
     <Figure of="left" label="Left" second={second}>
@@ -121,7 +121,7 @@ function leftLines({
   left,
   stopAt,
   today,
-}: LeftFigureProps): [ReactNode, ReactNode] {
+}: LeftFigureOptions): [ReactNode, ReactNode] {
   if (remaining.unit !== 'impressions') return [formatCount(left), `of ${formatCount(remaining.of ?? left)}`]
   if (price.isDailyBudget)
     return [
