@@ -16,3 +16,7 @@ test('CAM-14 the share is a setting', () => {
   expect(budgetState({ left: 250, usedSince: 750, lowPercent: 25 })).toBe('low')
   expect(budgetState({ left: 1, usedSince: 999, lowPercent: 0 })).toBe('enough')
 })
+
+test('CAM-14 a balance below zero is used up', () => {
+  expect(budgetState({ left: -1, usedSince: 1_000, lowPercent: 10 })).toBe('used-up')
+})

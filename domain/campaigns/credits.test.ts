@@ -16,8 +16,9 @@ test.each([
   [-1, 3, false],
   [1.5, 3, false],
   [1, 0, false],
-])('ROW-13 %d of %d credits may be transferred: %s', (count, held, isPossible) => {
-  expect(mayTransfer(count, held) === 'ok').toBe(isPossible)
+])('ROW-13 %d of %d credits may be transferred: %s, and a refusal says how many', (count, held, isPossible) => {
+  const refused = { refused: 'transfer-count', field: 'credits', values: { most: held } }
+  expect(mayTransfer(count, held)).toEqual(isPossible ? 'ok' : refused)
 })
 
 test('ROW-13 the money of two posts out of three goes with them, to the nano-dollar below', () => {

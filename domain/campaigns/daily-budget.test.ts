@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents, nanoDollars } from '#domain/kernel/money.ts'
-import { dailyImpressions } from './daily-budget.ts'
+import { dailyImpressions, mayFundDailyBudget } from './daily-budget.ts'
 
 // A cpm of 6 is 6,000,000 nano-dollars an impression; the campaign holds $600.
 const price = nanoDollars(6_000_000n)
@@ -31,4 +31,27 @@ test.each([
   [1, { balance: 0n }, 'daily-budget-above-balance'],
 ])('ROW-20 a daily budget of %i cents with %o: %s', (amount, change, expected) => {
   expect(answer(amount, change)).toBe(expected)
+})
+
+test('ROW-20 a refusal stands at the budget, and one of too much says what the campaign holds, down to the cent', () => {
+  const refusalOf = (amount: number, balanceNanos: bigint, each: bigint = price) =>
+    dailyImpressions(cents(amount), nanoDollars(each), nanoDollars(balanceNanos))
+  expect(refusalOf(0, balance)).toEqual({ refused: 'amount-zero', field: 'budget' })
+  expect(refusalOf(-1, balance)).toEqual({ refused: 'amount-zero', field: 'budget' })
+  expect(refusalOf(1, balance, 10_000_001n)).toEqual({ refused: 'daily-budget-below-price', field: 'budget' })
+  // $1,234.567 is enough for $1,234.56, and no more.
+  expect(refusalOf(123_457, 1_234_567_000_000n)).toEqual({
+    refused: 'daily-budget-above-balance',
+    field: 'budget',
+    values: { most: '$1,234.56' },
+  })
+})
+
+test.each([
+  [['isagent'], true],
+  [['issuperadmin'], true],
+  [['isagency', 'isseller', 'isadmin', 'ismatzavadmin', 'isimpressionmanager'], false],
+  [[], false],
+] as const)('API-16 whoever has the flags %j may fund a daily budget: %s', (flags, mayFund) => {
+  expect(mayFundDailyBudget({ flags: new Set(flags) })).toBe(mayFund)
 })

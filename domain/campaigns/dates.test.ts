@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayMoveDate, readFlightDate } from './dates.ts'
+import { mayMoveDate, movedFlight, readFlightDate } from './dates.ts'
 
 // 2026-11-21 12:00 UTC is 07:00 in New York.
 const now = new Date('2026-11-21T12:00:40Z')
@@ -54,6 +54,9 @@ test.each([
   ['the present minute, begun 40 seconds ago', '2026-11-21T12:00:00Z', 'ok'],
   ['the minute before', '2026-11-21T11:59:00Z', { refused: 'date-past' }],
   ['ten years ahead', '2036-11-20T12:00:00Z', 'ok'],
+  // 3,660 days after 2026-11-21 are 2036-11-28, which begins at 05:00 UTC.
+  ['the last minute of 3,660 days', '2036-11-28T04:59:00Z', 'ok'],
+  ['the first minute after 3,660 days', '2036-11-28T05:00:00Z', { refused: 'date-far' }],
   ['far beyond', '2126-11-21T12:00:00Z', { refused: 'date-far' }],
 ])('TGT-14 a start in %s', (_, at, verdict) =>
   expect(mayMoveDate(none, 'start', new Date(at), now)).toEqual(verdict))
@@ -71,4 +74,12 @@ test.each([
 test('TGT-16 clearing a date is always allowed', () => {
   const over = { startAt: new Date('2026-01-01Z'), stopAt: new Date('2026-01-02Z') }
   expect([mayMoveDate(over, 'start', null, now), mayMoveDate(over, 'stop', null, now)]).toEqual(['ok', 'ok'])
+})
+
+test('TGT-16 a moved end leaves the other one where it is', () => {
+  const flight = { startAt: new Date('2026-11-25T10:00:00Z'), stopAt: new Date('2026-12-01T10:00:00Z') }
+  const at = new Date('2026-11-27T10:00:00Z')
+  expect(movedFlight(flight, 'start', at)).toEqual({ ...flight, startAt: at })
+  expect(movedFlight(flight, 'stop', at)).toEqual({ ...flight, stopAt: at })
+  expect(movedFlight(flight, 'stop', null)).toEqual({ ...flight, stopAt: null })
 })

@@ -16,6 +16,12 @@ test.each([
   expect(!isRefusal(mayBeName(name))).toBe(isAllowed)
 })
 
+test('ROW-08 a refusal says whether the name is missing or how long it may be', () => {
+  expect(mayBeName(' ')).toEqual({ refused: 'name-missing', field: 'name' })
+  const tooLong = { refused: 'name-too-long', field: 'name', values: { limit: 120 } }
+  expect(mayBeName('n'.repeat(121))).toEqual(tooLong)
+})
+
 test('ROW-08 a name is kept without stray white space and in one Unicode form', () => {
   expect(tidyName('  Spring \n Campaign\t')).toBe('Spring Campaign')
   expect(tidyName('Cafe\u0301')).toBe('Caf\u00e9')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesOf } from './pages.ts'
+import { adAddress, mediaAddress, pagesOf } from './pages.ts'
 
 const labels = (
   kind: 'impression' | 'content' | 'press',
@@ -24,4 +24,18 @@ test('NAV-01 NAV-03 NAV-06 each page has an address of its own', () => {
     '/advertiser/orders?campaign=12',
     '/advertiser/history/12',
   ])
+})
+
+test.each([
+  ['impression', null, '/advertiser/medias/12'],
+  ['content', 'instagram', '/advertiser/media/content/12'],
+  ['content', 'livestream', '/advertiser/media/content/12'],
+  ['content', 'article', null],
+  ['press', null, '/advertiser/media/press/12'],
+] as const)('NAV-03 NAV-04 the media of a campaign of kind %s (%s) are at %s', (kind, contentType, address) => {
+  expect(mediaAddress({ id: 12, kind, contentType })).toBe(address)
+})
+
+test('an ad is found among those of its campaign', () => {
+  expect(adAddress(12, 340)).toBe('/advertiser/medias/12?ad=340')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents, nanoDollars } from '#domain/kernel/money.ts'
-import { type DailyPlan, perDay, perDayBasis } from './per-day.ts'
+import { type DailyPlan, perDay, perDayBasis, perDayBasisInWords } from './per-day.ts'
 
 const now = new Date('2026-03-02T15:00:00Z')
 const plan = (change: Partial<DailyPlan>): DailyPlan => ({
@@ -38,6 +38,19 @@ test.each([
   ['two days since the start', { startAt: new Date('2026-02-28T15:00:00Z'), viewsOfLastWeek: 75 }, 37],
   ['a start that is two weeks ago', { startAt: new Date('2026-02-16T15:00:00Z'), viewsOfLastWeek: 75 }, 10],
   ['a start today', { startAt: new Date('2026-03-02T05:00:00Z') }, 0],
+  ['a start that is seven days ago', { startAt: new Date('2026-02-23T15:00:00Z'), viewsOfLastWeek: 75 }, 10],
+  ['a start yesterday', { startAt: new Date('2026-03-01T15:00:00Z'), viewsOfLastWeek: 75 }, 75],
+  ['a start to come', { startAt: new Date('2026-03-05T05:00:00Z'), viewsOfLastWeek: 75 }, 0],
+  [
+    'a flight that began long ago, with four days to come',
+    { startAt: new Date('2026-02-01T05:00:00Z'), stopAt: new Date('2026-03-06T05:00:00Z') },
+    250,
+  ],
+  [
+    'an end at its start',
+    { startAt: new Date('2026-03-10T04:00:00Z'), stopAt: new Date('2026-03-10T04:00:00Z') },
+    0,
+  ],
   ['no plan and no views', {}, 0],
 ])('ENT-05 %s', (_, change, expected) => {
   expect(perDay(plan(change), now)).toBe(expected)
@@ -54,4 +67,13 @@ test.each([
   ['nothing of these', {}, 'usual-day'],
 ] as const)('ENT-05 what a day stands for: %s', (_, change, basis) => {
   expect(perDayBasis(plan(change))).toBe(basis)
+})
+
+test.each([
+  ['a daily limit', { viewsPerDay: 1 }, 'limit'],
+  ['a daily budget', { dailyBudget: cents(5000) }, 'budget'],
+  ['an end date', { stopAt: now }, 'to its end'],
+  ['none of these', {}, 'usual'],
+])('ENT-05 the figure of a campaign with %s is called "%3$s"', (_, change, word) => {
+  expect(perDayBasisInWords[perDayBasis(plan(change))]).toBe(word)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { relationTo } from '#domain/people/abilities.ts'
 import type { Actor, Flag } from '#domain/people/actor.ts'
-import { settingsAnswers, type SettingsState } from './settings-answers.ts'
+import { answerTo, settingsAnswers, type SettingsState, settingTabs } from './settings-answers.ts'
 
 const person = (personId: number, ...flags: Flag[]): Actor => ({
   personId,
@@ -62,3 +62,24 @@ test('PRI-01 a single priority stands there and says why it cannot be moved', ()
 
 test('posts and articles have none of these settings', () =>
   expect(offered(person(7, 'cangeo', 'caneditdevice'), { kind: 'content' })).toEqual([]))
+
+test('the finer tabs stand behind the others, and may be used by whoever may choose places', () => {
+  expect(settingTabs).toEqual([
+    'dates',
+    'priority',
+    'devices',
+    'geotarget',
+    'zones',
+    'hours',
+    'sites',
+    'keywords',
+    'frequency',
+  ])
+  const answers = { dates: 'D', priority: 'P', devices: 'V', geotarget: 'G', zones: 'Z' }
+  expect(settingTabs.map((tab) => answerTo(answers, tab)).join('')).toBe('DPVGZGGGG')
+})
+
+test('PRI-01 with two priorities there is one to choose, and all other settings can be changed', () => {
+  const answers = answersOf(person(7), { priorityCeiling: 2 })
+  expect(Object.values(answers).map(({ verdict }) => verdict)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
+})
