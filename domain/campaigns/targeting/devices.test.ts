@@ -9,6 +9,7 @@ test('TGT-05 offers the five device choices', () => {
     'Only Desktop',
     'Only Tablets',
   ])
+  expect(isDeviceChoice('Only Tablets')).toBe(true)
   expect(isDeviceChoice('Only Watches')).toBe(false)
 })
 

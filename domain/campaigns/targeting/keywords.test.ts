@@ -36,6 +36,15 @@ test.each([
     { wanted: Array(51).fill('a'), unwanted: [] },
     { refused: 'keywords-many', field, values: { limit: 50 } },
   ],
+  [{ wanted: Array(50).fill('a'), unwanted: Array(50).fill('b') }, 'ok'],
+  [
+    { wanted: [], unwanted: Array(51).fill('a') },
+    { refused: 'keywords-many', field, values: { limit: 50 } },
+  ],
+  [
+    { wanted: [], unwanted: ['x'.repeat(61)] },
+    { refused: 'keyword-long', field, values: { limit: 60 } },
+  ],
 ])('%j: %j', (keywords, verdict) => expect(mayUseKeywords(keywords)).toEqual(verdict))
 
 test('keywords stand once and in order', () =>

@@ -10,6 +10,7 @@ import {
   tidyHours,
   toDays,
   weekdays,
+  weekHourInWords,
   withHours,
 } from './week-hours.ts'
 
@@ -71,6 +72,29 @@ test('clearing one hour of every hour leaves 167; ticking it again is every hour
   ])
   expect(withHours(without, [84], true)).toEqual(everyHour)
 })
+
+test('ticking one hour where none was chosen means that hour alone', () => {
+  expect(withHours(everyHour, [84], true)).toEqual(fromDays({ wednesday: [12] }))
+})
+
+test('some hours are ticked and cleared together, on whatever days they are', () => {
+  const monday = fromDays({ monday: [9] })
+  // Sunday 11 PM, Monday midnight and Saturday 11 PM.
+  const more = withHours(monday, [23, 24, 167], true)
+  expect(more).toEqual(fromDays({ sunday: [23], monday: [0, 9], saturday: [23] }))
+  expect(withHours(more, [24, 33], false)).toEqual(fromDays({ sunday: [23], saturday: [23] }))
+  expect(monday).toEqual(fromDays({ monday: [9] }))
+})
+
+test.each([
+  [0, '12 AM'],
+  [1, '1 AM'],
+  [11, '11 AM'],
+  [12, '12 PM'],
+  [13, '1 PM'],
+  [23, '11 PM'],
+  [24, '12 AM'],
+])('hour %i of a day reads "%s"', (hour, words) => expect(weekHourInWords(hour)).toBe(words))
 
 test('clearing the last hour means every hour again, never none', () => {
   expect(withHours(fromDays({ monday: [9] }), [33], false)).toEqual(everyHour)
