@@ -32,3 +32,17 @@ test('DLV-12 a pay-per-week campaign is not limited by money', () => {
   expect(blockSize({ ...free, freeNanos: null, priceNanos: 0n })).toBe(1_000)
   expect(blockSize({ ...free, freeNanos: null, priceNanos: 0n, dayAllowance: 60 })).toBe(3)
 })
+
+test('DLV-11 nodes share what the day allows as they share the money', () => {
+  expect(blockSize({ ...free, freeNanos: 100_000n * price, dayAllowance: 400, nodes: 4 })).toBe(5)
+  expect(blockSize({ ...free, freeNanos: null, priceNanos: 0n, dayAllowance: 400, nodes: 4 })).toBe(5)
+})
+
+test('DLV-03 a campaign of more money than there is gives the largest block', () => {
+  expect(blockSize({ ...free, freeNanos: 10n ** 40n, priceNanos: 1n })).toBe(1_000)
+})
+
+test('an impression without a price is no reason to promise any number of them', () => {
+  expect(() => blockSize({ ...free, freeNanos: price, priceNanos: 0n })).toThrow('has a price')
+  expect(() => blockSize({ ...free, freeNanos: price, priceNanos: -1n })).toThrow('has a price')
+})

@@ -29,13 +29,11 @@ export function blockSize(free: FreeToPromise): number {
   return Math.min(allowed, Math.max(1, fair))
 }
 
-/** Whole impressions that the free money pays for; null when money does not limit, capped at a safe whole number. */
+/** Whole impressions that the free money pays for, below zero when too many are promised; null when money does not limit. */
 function affordableImpressions(free: FreeToPromise): number | null {
   if (free.freeNanos === null) return null
   if (free.priceNanos <= 0n) throw new RangeError('an impression that money limits has a price')
-  if (free.freeNanos <= 0n) return 0
-  const whole = divideFloor(free.freeNanos, free.priceNanos)
-  return Number(whole > BigInt(Number.MAX_SAFE_INTEGER) ? BigInt(Number.MAX_SAFE_INTEGER) : whole)
+  return Number(divideFloor(free.freeNanos, free.priceNanos))
 }
 
 function shareOf(impressions: number | null, nodes: number): number {
