@@ -105,6 +105,15 @@ test('DLV-11 a campaign for Mondays that ends is spread over its Mondays', () =>
   const end = { leftToday: null, leftInAll: 2_000, stopsAt: newYork(17, 0) }
   expect(dueAt(newYork(9, 12), end, mondays)).toBe(582)
   expect(dueAt(newYork(9, 23), end, mondays)).toBe(1_000)
+  // On a Tuesday nobody is expected: twenty may be shown, and all of it where no Monday is to come.
+  expect(dueAt(newYork(10, 12), end, mondays)).toBe(20)
+  expect(dueAt(newYork(10, 12), { ...end, stopsAt: newYork(11, 0) }, mondays)).toBe(2_000)
+})
+
+test('DLV-11 what an ending campaign has shown today belongs to its day', () => {
+  // On its last day 200 are shown and 800 left: of 1,000 by noon 582, less those 200.
+  const lastDay = { leftToday: null, leftInAll: 800, usedToday: 200, stopsAt: newYork(13, 0) }
+  expect(dueAt(newYork(12, 12), lastDay)).toBe(382)
 })
 
 /** Shows a campaign in every second request that pacing allows, minute by minute; answers how many were shown. */
@@ -173,4 +182,51 @@ test('DLV-11 whatever the limits, no more is allowed than they leave, and a paus
     }
   })
   fc.assert(property, { numRuns: 2_000, seed: 11 })
+})
+
+test.each<[string, Partial<PacedFacts>, Date]>([
+  // All of a day's 1,000 are shown.
+  ['at midnight, when its day is shown', { leftToday: 0, usedToday: 1_000 }, newYork(4, 0)],
+  [
+    'at its end, when that comes first',
+    { leftToday: 0, usedToday: 1_000, stopsAt: newYork(3, 20) },
+    newYork(3, 20),
+  ],
+  [
+    'at midnight, when its end comes later',
+    { leftToday: 0, usedToday: 1_000, stopsAt: newYork(5, 20) },
+    newYork(4, 0),
+  ],
+])('DLV-11 a campaign that is ahead goes on %s', (_, facts, pausedUntil) => {
+  expect(paceOf({ ...thousandADay, ...facts }, flatCurve, newYork(3, 12))).toEqual({ pausedUntil })
+})
+
+test.each<[string, Partial<PacedFacts>, number]>([
+  // 1,000 x 6/12 x 9/8 + 20: half of what the campaign has of its day has passed.
+  ['a start at 6 AM and an end at 6 PM', { startsAt: newYork(3, 6), stopsAt: newYork(3, 18) }, 582],
+  ['a start of the day before', { startsAt: newYork(2, 6) }, 582],
+  // The stricter of the two: 400 of today's limit, and a tenth of 10,000.
+  ['a limit below its part', { leftToday: 400, leftInAll: 10_000, stopsAt: newYork(13, 0) }, 245],
+  ['a part below its limit', { leftToday: 5_000, leftInAll: 10_000, stopsAt: newYork(13, 0) }, 582],
+  // 1,000,000 a day may be 20,000 ahead: 562,500 + 20,000.
+  ['a day of a million', { leftToday: 1_000_000 }, 582_500],
+])('DLV-11 at noon a campaign with %s may be shown %3$i', (_, facts, due) => {
+  expect(dueAt(newYork(3, 12), facts)).toBe(due)
+})
+
+test('DLV-11 before its start a campaign may show what may always be shown at once', () => {
+  expect(dueAt(newYork(3, 5), { startsAt: newYork(3, 6) })).toBe(20)
+})
+
+test('DLV-11 what has ended is no longer held back', () => {
+  expect(dueAt(newYork(3, 18), { stopsAt: newYork(3, 18), leftInAll: 500, leftToday: null })).toBe(500)
+})
+
+test('DLV-11 a small campaign is handed out one by one, a large one by the hundredth of its day', () => {
+  // Of 60 a day 20 are shown: the next is due at (21 - 20) / (60 x 9/8) of the day, after 21:20 minutes.
+  const small = paceOf({ ...thousandADay, leftToday: 40, usedToday: 20 }, flatCurve, newYork(3, 0))
+  expect(small).toEqual({ pausedUntil: new Date(newYork(3, 0).getTime() + (24 * 3_600_000) / 67.5) })
+  // Of 10,000 a day 200 are shown: 100 more are due at 100 / 11,250 of the day, after 12:48 minutes.
+  const large = paceOf({ ...thousandADay, leftToday: 9_800, usedToday: 200 }, flatCurve, newYork(3, 0))
+  expect(large).toEqual({ pausedUntil: new Date(newYork(3, 0).getTime() + 768_000) })
 })
