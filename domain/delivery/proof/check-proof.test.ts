@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fiveViews, proofOf, sha256 } from '#test/delivery/proofs.ts'
 import { checkProof } from './check-proof.ts'
-import { proofHourInWords } from './proof-lines.ts'
+import { headInWords, proofChain, proofHourInWords, totalsInWords, viewInWords } from './proof-lines.ts'
 
 function check(text: string) {
   const proof = checkProof(sha256)
@@ -103,6 +103,62 @@ test('a chain that was made anew over wrong totals does not hold', () => {
     [7, 'says 2 views filtered for late; the lines before it have 1'],
     [7, 'says 0 views filtered for declared-bot; the lines before it have 1'],
   ])
+})
+
+/** A proof of these lines whose chain holds, whatever they say. */
+const chained = (...said: readonly string[]) => said.map(proofChain(sha256))
+const head = headInWords({ network: 'https://ads.example.com', campaign: 12, day: '2026-02-01' })
+const [view = ''] = fiveViews.map(viewInWords)
+const oneBilled = totalsInWords({ billed: 1, filtered: new Map() })
+
+test.each([
+  [
+    'another day',
+    [head, view.replaceAll('2026-02-01T', '2026-02-02T'), oneBilled],
+    [[2, 'is of another day than 2026-02-01']],
+  ],
+  [
+    'a decision billed twice',
+    [head, view, view, totalsInWords({ billed: 2, filtered: new Map() })],
+    [[3, 'bills decision 1-3-1 a second time']],
+  ],
+  [
+    'a line behind the totals',
+    [head, view, oneBilled, view],
+    [[4, 'stands behind the totals, with which a proof ends']],
+  ],
+  [
+    'no first line',
+    ['{"nothing":1}', view, oneBilled],
+    [[1, 'is not the first line of a proof of delivery']],
+  ],
+  [
+    'a line of something else',
+    [head, '{"nothing":1}', view, oneBilled],
+    [[2, 'is neither a view nor the totals']],
+  ],
+  [
+    'no totals',
+    [head, view],
+    [[2, 'is the last one: the totals are missing, so the end of the file is gone']],
+  ],
+  [
+    'a sum of filtered views that its parts do not have',
+    [head, view, oneBilled.replace('"filtered":0', '"filtered":1')],
+    [[3, 'says 1 filtered views; the lines before it have 0']],
+  ],
+] as const)('a proof with %s is told so, and nothing else of it', (_, said, faults) => {
+  expect(check(chained(...said).join('')).faults.map(({ line, says }) => [line, says])).toEqual(faults)
+})
+
+test('a proof without its last line feed is cut off there', () => {
+  const text = chained(head, view, oneBilled).join('').slice(0, -1)
+  expect(check(text).faults).toEqual([{ line: 3, says: 'is cut off: a line ends with a line feed' }])
+})
+
+test('of a file that is wrong throughout twenty faults are told, and all of its lines counted', () => {
+  const { faults, lines, head: first } = check('wrong\n'.repeat(30))
+  expect([faults.length, lines, first]).toEqual([20, 30, null])
 })
 
 test('a decision is billed once, and may be filtered besides', () => {
