@@ -53,3 +53,27 @@ test('DLV-06 a campaign for no device and no place is in the group of nobody', (
   const neighbours = { continents: [], countries: ['CA', 'MX'], states: [] }
   expect(groupsOfCampaign(neighbours, ['phone', 'tablet'])).toHaveLength(4)
 })
+
+test.each([
+  ['', 2],
+  ['U', 2],
+  ['USA', 2],
+  ['us', 2],
+  ['T1', 2],
+  ['1T', 2],
+  // The letters before A and behind Z.
+  ['@A', 2],
+  ['A@', 2],
+  ['[A', 2],
+  ['A[', 2],
+  ['AA', 4],
+  ['ZZ', 4],
+])('DLV-05 a visitor whose country is written %j belongs to %i groups', (country, groups) => {
+  expect(new Set(groupsOfVisitor({ country, state: '' }, 'phone')).size).toBe(groups)
+})
+
+test('DLV-05 a state counts in the country that has states alone', () => {
+  expect(groupsOfVisitor({ country: 'CA', state: 'NY' }, 'phone')).toEqual(
+    groupsOfVisitor({ country: 'CA', state: '' }, 'phone'),
+  )
+})

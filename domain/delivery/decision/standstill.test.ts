@@ -10,6 +10,15 @@ test('a silent site is told after what the campaign itself lacks and before whom
   ])
 })
 
+test('an ad that is off is told right after one that nobody approved', () => {
+  const at = standstillReasons.indexOf('no-ad-switched-on')
+  expect(standstillReasons.slice(at - 1, at + 2)).toEqual([
+    'no-approved-media',
+    'no-ad-switched-on',
+    'not-started',
+  ])
+})
+
 test.each([
   [['disabled'], true, 'disabled'],
   [['disabled'], false, 'disabled'],

@@ -75,3 +75,51 @@ test('what is not in the list cannot be removed', () => {
   list.remove(1)
   expect([list.length, list.total]).toEqual([1, 1])
 })
+
+test('rolls that are spread evenly draw each exactly by its weight', () => {
+  // 10 weights, 55 in all: 1,000 rolls for each weight.
+  const weights = [1, 10, 2, 9, 3, 8, 4, 7, 5, 6]
+  const list = listOf(weights)
+  const counts = weights.map(() => 0)
+  for (let roll = 0; roll < 55_000; roll += 1) {
+    const slot = list.draw(() => (roll + 0.5) / 55_000)
+    counts[slot] = (counts[slot] ?? 0) + 1
+  }
+  for (const [slot, weight] of weights.entries())
+    expect(Math.abs((counts[slot] ?? 0) - 1_000 * weight)).toBeLessThanOrEqual(10)
+})
+
+test('a part is drawn by the weight of all that are in it', () => {
+  // 256 of weight 1 and 64 of weight 12: 256 of 1,024 rolls go to the first part.
+  const list = listOf(Array.from({ length: 320 }, (_, slot) => (slot < 256 ? 1 : 12)))
+  let first = 0
+  for (let roll = 0; roll < 1_024; roll += 1) if (list.draw(() => (roll + 0.5) / 1_024) < 256) first += 1
+  expect(first).toBe(256)
+})
+
+test('the dice are asked once, and twice where there are several parts', () => {
+  const asked = (many: number) => {
+    const list = listOf(Array<number>(many).fill(1))
+    let times = 0
+    list.draw(() => {
+      times += 1
+      return 0.5
+    })
+    return times
+  }
+  expect([1, 256, 257].map(asked)).toEqual([1, 1, 2])
+})
+
+test('what is added and taken away after a draw counts from the next one on', () => {
+  const list = listOf([1, 2])
+  expect([list.draw(() => 0), list.total]).toEqual([0, 3])
+  list.add(7, 4)
+  expect([list.total, list.length, list.at(2)]).toEqual([7, 3, 7])
+  list.remove(0)
+  expect([list.total, list.length]).toEqual([6, 2])
+  expect(new Set(drawMany(list, 200, 1).keys())).toEqual(new Set([1, 7]))
+  list.remove(1)
+  list.remove(7)
+  expect([list.total, list.length]).toEqual([0, 0])
+  expect(listOf([]).at(9)).toBe(-1)
+})
