@@ -87,7 +87,12 @@ function lossOf(row: CampaignRow, campaign: CampaignForSale): string {
 }
 
 /** A post that came out without the product has used its credit. */
-export function UseCreditDialog({ row, campaign: { left }, onDone, onClose }: LifeDialogOptions & SaleDialog) {
+export function UseCreditDialog({
+  row,
+  campaign: { left },
+  onDone,
+  onClose,
+}: LifeDialogOptions & SaleDialog) {
   const spend = () => call(spendCredit, { params: { id: row.id }, body: { named: null } })
   const spending = useAct(spend, {
     onDone: ({ message }) => onDone(message),
