@@ -1,5 +1,5 @@
 /**
- * `npm test`: all tests, one group after another; within a group as many files at a time as this machine has cores,
+ * `npm test`: all tests, one group after another; within a group one file more at a time than this machine has cores,
  * and two files of journeys (`vitest.config.ts`, `playwright.config.ts`). A failing group does not hide the next. The
  * last lines name the slowest files and what failed, say what was used of the budget of time, and count the tests that
  * passed and failed; the exit code is what a CI reads. A group of which no count can be read has failed, so that no
