@@ -1,7 +1,7 @@
 /** Somebody at a browser, as far as the server can tell: a cookie, the CSRF token and an ordinary user agent. */
 import { demonstrationPassword } from '#seed/people.ts'
 import { codesOfCall } from './codes-of-call.ts'
-import { askOverHttp } from './over-http.ts'
+import { askOverHttp } from './requests/over-http.ts'
 
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'

@@ -5,6 +5,7 @@ import type { AdRequest } from '#domain/delivery/decision/question.ts'
 import { CandidateIndex } from '#domain/delivery/decision/candidate-index.ts'
 import { plainPageContext } from '#test/delivery/page-context.ts'
 import { diceFrom } from '#domain/kernel/dice.ts'
+import { plainCandidate } from '#test/delivery/market.ts'
 
 export interface Decisions {
   /** Nanoseconds of one decision, in time of the processor: others on the machine do not count. */
@@ -49,20 +50,10 @@ export function decisionsAmong(count: number): Decisions {
 }
 
 /** In turn for everybody, for the United States, for New York, and for desktops alone. */
-function campaign(at: number, weight: number): Candidate {
-  return {
-    campaignId: at + 1,
-    siteIds: [3],
-    zones: [40],
-    isSwitchedOn: true,
-    isArchived: false,
-    isPayPerWeek: false,
-    startsAtMs: null,
-    stopsAtMs: null,
+const campaign = (at: number, weight: number): Candidate =>
+  plainCandidate(at + 1, {
     targeting: { continents: [], countries: at % 4 === 1 ? ['US'] : [], states: at % 4 === 2 ? ['NY'] : [] },
-    deviceClasses: at % 4 === 3 ? ['desktop'] : ['desktop', 'tablet', 'phone', 'unknown'],
-    finerTargeting: {},
+    ...(at % 4 === 3 && { deviceClasses: ['desktop'] }),
     weight,
     mediaIds: [at + 1],
-  }
-}
+  })

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
 import { relationTo } from '#domain/people/abilities.ts'
 import type { Actor, Flag } from '#domain/people/actor.ts'
+import { plainActor } from '#test/people/plain-actor.ts'
 import { answerTo, settingsAnswers, type SettingsState, settingTabs } from './settings-answers.ts'
 
-const person = (personId: number, ...flags: Flag[]): Actor => ({
-  personId,
-  name: 'Somebody',
-  email: 'somebody@demo.test',
-  flags: new Set(flags),
-  rights: new Set(),
-  level: 0,
-  clientIds: new Set(),
-  siteIds: new Set(),
-})
+const person = (personId: number, ...flags: Flag[]) => plainActor(personId, flags)
 const campaign: SettingsState = {
   kind: 'impression',
   isPayPerWeek: false,

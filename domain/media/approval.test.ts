@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plainActor } from '#test/people/plain-actor.ts'
 import type { Actor, Flag } from '../people/actor.ts'
 import { type Approval, mayArchiveMedia, mayDecide, maySwitch, nextApproval } from './approval.ts'
 
@@ -40,17 +41,11 @@ describe('approval of media', () => {
 })
 
 /** Number 1, who acts for number 7. */
-const actor = (flags: readonly Flag[], impersonatorId?: number): Actor => ({
-  personId: 1,
-  name: 'One',
-  email: 'one@demo.test',
-  level: 0,
-  flags: new Set(flags),
-  rights: new Set(),
-  clientIds: new Set([7]),
-  siteIds: new Set(),
-  ...(impersonatorId !== undefined && { impersonator: { personId: impersonatorId, name: 'Other' } }),
-})
+const actor = (flags: readonly Flag[], impersonatorId?: number): Actor =>
+  plainActor(1, flags, {
+    clientIds: new Set([7]),
+    ...(impersonatorId !== undefined && { impersonator: { personId: impersonatorId, name: 'Other' } }),
+  })
 
 const agent: readonly Flag[] = ['isagent']
 const agencyToo: readonly Flag[] = ['isagent', 'isagency']

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Actor, Flag } from '#domain/people/actor.ts'
 import { relationTo } from '#domain/people/abilities.ts'
+import { plainActor } from '#test/people/plain-actor.ts'
 import { type RowState, rowAnswers } from './row-answers.ts'
 
 const advertiserId = 7
-const person = (personId: number, ...flags: Flag[]): Actor => ({
-  personId,
-  name: 'Somebody',
-  email: 'somebody@demo.test',
-  flags: new Set(flags),
-  rights: new Set(),
-  level: 0,
-  clientIds: new Set(personId === 8 ? [advertiserId] : []),
-  siteIds: new Set(),
-})
+const person = (personId: number, ...flags: Flag[]) =>
+  plainActor(personId, flags, { clientIds: new Set(personId === 8 ? [advertiserId] : []) })
 const owner = person(7)
 const agent = person(8, 'isagent')
 const seller = person(8, 'isseller')

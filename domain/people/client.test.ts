@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainActor } from '#test/people/plain-actor.ts'
 import type { Actor } from './actor.ts'
 import { businessBeside, faultsOfClient, mayAskForClient } from './client.ts'
 
@@ -32,27 +33,16 @@ test.each([
   expect(faults.map((fault) => fault.refused).join(' ')).toBe(refused)
 })
 
-const someone = (personId: number, more: Partial<Actor> = {}): Actor => ({
-  personId,
-  name: 'Somebody',
-  email: 'somebody@demo.test',
-  level: 0,
-  flags: new Set(),
-  rights: new Set(),
-  clientIds: new Set(),
-  siteIds: new Set(),
-  ...more,
-})
-const agent = someone(1, { flags: new Set(['isagent'] as const), clientIds: new Set([3]) })
+const agent = plainActor(1, ['isagent'], { clientIds: new Set([3]) })
 
 test.each<[string, Actor, Actor, boolean]>([
-  ['an advertiser', agent, someone(2), true],
-  ['an agency', agent, someone(2, { flags: new Set(['isagency'] as const) }), true],
-  ['a client of one’s own', agent, someone(3), false],
+  ['an advertiser', agent, plainActor(2), true],
+  ['an agency', agent, plainActor(2, ['isagency']), true],
+  ['a client of one’s own', agent, plainActor(3), false],
   ['oneself', agent, agent, false],
-  ['a superadmin', agent, someone(2, { flags: new Set(['issuperadmin'] as const) }), false],
-  ['who works on the queue', agent, someone(2, { rights: new Set(['queue.work'] as const) }), false],
-  ['by who represents nobody', someone(4), someone(2), false],
+  ['a superadmin', agent, plainActor(2, ['issuperadmin']), false],
+  ['who works on the queue', agent, plainActor(2, [], { rights: new Set(['queue.work']) }), false],
+  ['by who represents nobody', plainActor(4), plainActor(2), false],
 ])('an agent may ask %s: %j', (_, by, person, isAsked) => expect(mayAskForClient(by, person)).toBe(isAsked))
 
 test('each fault of a new client stands at its field', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainActor } from '#test/people/plain-actor.ts'
 import type { Actor, Flag } from './actor.ts'
 import { isJudging, needsOtherEyes } from './four-eyes.ts'
 
@@ -13,16 +14,7 @@ test.each([
 })
 
 const [me, colleague, looking] = [1, 2, 9]
-const person = (flags: readonly Flag[]): Actor => ({
-  personId: me,
-  name: 'Dina Roth',
-  email: 'dina@roth.example',
-  level: 0,
-  flags: new Set(flags),
-  rights: new Set(),
-  clientIds: new Set(),
-  siteIds: new Set(),
-})
+const person = (flags: readonly Flag[]): Actor => plainActor(me, flags)
 const lookedThrough = { ...person(['isagent']), impersonator: { personId: looking, name: 'Ari Kaplan' } }
 
 test.each<[string, Actor, number[], boolean]>([

@@ -1,5 +1,6 @@
 /** What a flag that adds one right to another role is worth, by what its bearer is to the thing. */
 import { expect, test } from 'vitest'
+import { plainActor } from '#test/people/plain-actor.ts'
 import { advertisersFor, isRepresentative, may, mayEver, maySee, relationTo } from './abilities.ts'
 import { type Actor, type Flag, flags, type Right } from './actor.ts'
 import type { Action } from './permissions.ts'
@@ -7,17 +8,8 @@ import type { Action } from './permissions.ts'
 const [me, client, stranger] = [1, 2, 3]
 const [site, otherSite] = [30, 31]
 
-const person = (held: readonly Flag[], more: Partial<Actor> = {}): Actor => ({
-  personId: me,
-  name: 'Dina Roth',
-  email: 'dina@roth.example',
-  level: 0,
-  flags: new Set(held),
-  rights: new Set(),
-  clientIds: new Set([client]),
-  siteIds: new Set([site]),
-  ...more,
-})
+const person = (held: readonly Flag[], more: Partial<Actor> = {}): Actor =>
+  plainActor(me, held, { clientIds: new Set([client]), siteIds: new Set([site]), ...more })
 
 test.each<[string, Flag[], { advertiserId: number; siteIds?: number[] }, boolean]>([
   ['their own', [], { advertiserId: me }, true],

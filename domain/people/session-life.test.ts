@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Actor } from './actor.ts'
+import { plainActor } from '#test/people/plain-actor.ts'
+import type { Actor, Flag } from './actor.ts'
 import { flags } from './actor.ts'
 import { rolesForAll } from './roles.ts'
 import { isIdle, isJustConfirmed } from './session-life.ts'
@@ -7,16 +8,7 @@ import { isIdle, isJustConfirmed } from './session-life.ts'
 const limits = { minutes: 720, minutesOfStaff: 60 }
 const nine = new Date('2026-03-02T14:00:00Z')
 const later = (minutes: number) => new Date(nine.getTime() + minutes * 60_000)
-const actor = (...held: Actor['flags'] extends ReadonlySet<infer Flag> ? Flag[] : never): Actor => ({
-  personId: 1,
-  name: 'Dina Roth',
-  email: 'dina@roth.example',
-  flags: new Set(held),
-  rights: new Set(),
-  level: 0,
-  clientIds: new Set(),
-  siteIds: new Set(),
-})
+const actor = (...held: Flag[]) => plainActor(1, held)
 const idleAfter = (who: Actor, minutes: number) =>
   isIdle({ actor: who, lastUsedAt: nine }, limits, later(minutes))
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Actor, Flag } from '#domain/people/actor.ts'
+import type { Flag } from '#domain/people/actor.ts'
 import { cents } from '#domain/kernel/money.ts'
+import { plainActor } from '#test/people/plain-actor.ts'
 import {
   type CombinedFacts,
   mayActOn,
@@ -91,16 +92,7 @@ test.each<[readonly Flag[], readonly number[], boolean]>([
   [['isimpressionmanager'], [50], false],
   [[], [50], false],
 ])('API-63 ERR-39b proposals become those of somebody of %j who may act for clients %j: %s', (flags, clients, is) => {
-  const salesman: Actor = {
-    personId: 7,
-    name: 'Ann Lee',
-    email: 'ann@example.com',
-    level: 1,
-    rights: new Set(),
-    siteIds: new Set(),
-    flags: new Set(flags),
-    clientIds: new Set([50, 51]),
-  }
+  const salesman = plainActor(7, flags, { name: 'Ann Lee', clientIds: new Set([50, 51]) })
   expect(mayReassign(salesman, clients)).toEqual(
     is
       ? 'ok'

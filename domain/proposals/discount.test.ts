@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { type ItemType, itemTypes } from '#domain/catalogue/item-type.ts'
 import type { ProductKind } from '#domain/catalogue/product.ts'
 import { relationTo } from '#domain/people/abilities.ts'
-import type { Actor, Flag } from '#domain/people/actor.ts'
+import type { Flag } from '#domain/people/actor.ts'
 import { discountCaps, discountSteps } from '#seed/discount-rules.ts'
+import { plainActor } from '#test/people/plain-actor.ts'
 import { applyCap, discountCapOf } from './discount-cap.ts'
 import { choicesOf } from './discount-choices.ts'
 import { anything, type CapRule, type DiscountedItem, type DiscountTerms, matching } from './discount-rule.ts'
@@ -14,16 +15,7 @@ const client = 50
 
 /** Somebody with these flags who acts for the client and publishes these sites, under the usual agency maximum. */
 function by(flags: readonly Flag[], siteIds: readonly number[] = [], agencyMaximum = 20): Discounter {
-  const actor: Actor = {
-    personId: 7,
-    name: 'Ann Lee',
-    email: 'ann@example.com',
-    level: 1,
-    rights: new Set(),
-    flags: new Set(flags),
-    clientIds: new Set([client]),
-    siteIds: new Set(siteIds),
-  }
+  const actor = plainActor(7, flags, { clientIds: new Set([client]), siteIds: new Set(siteIds) })
   return discounterOf(actor, relationTo(actor, { advertiserId: client }), agencyMaximum)
 }
 
@@ -112,16 +104,7 @@ describe('caps of agent, seller, agency, agency too, agency on its own site, sup
     expect(discountCapOf(item('impression', 17), by(['isagent'], [17]), terms)).toBe(10))
 
   test('ROL-34 nobody gives a discount to somebody else’s client', () => {
-    const stranger: Actor = {
-      personId: 7,
-      name: 'Ann Lee',
-      email: 'ann@example.com',
-      level: 1,
-      rights: new Set(),
-      flags: new Set<Flag>(['isagency']),
-      clientIds: new Set<number>(),
-      siteIds: new Set([17]),
-    }
+    const stranger = plainActor(7, ['isagency'], { siteIds: new Set([17]) })
     const giver = discounterOf(stranger, relationTo(stranger, { advertiserId: client }), 20)
     expect(discountCapOf(item('impression', 17), giver, terms)).toBe(0)
   })

@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { relationTo } from '#domain/people/abilities.ts'
-import { type Actor, type Flag, flags } from '#domain/people/actor.ts'
+import { type Flag, flags } from '#domain/people/actor.ts'
+import { plainActor } from '#test/people/plain-actor.ts'
 import { isLate, mayEndTask, type TaskKind } from './task.ts'
 
 const [me, client, stranger] = [1, 2, 3]
-const actor = (...held: Flag[]): Actor => ({
-  personId: me,
-  name: 'Sam Ortiz',
-  email: 'sam@demo.example',
-  level: 0,
-  flags: new Set(held),
-  rights: new Set(),
-  clientIds: new Set([client]),
-  siteIds: new Set(),
-})
+const actor = (...held: Flag[]) => plainActor(me, held, { clientIds: new Set([client]) })
 
 describe('ROL-07 D-154 who may bring a task to its end', () => {
   const whoMay = (kind: TaskKind, advertiserId: number) =>

@@ -3,18 +3,11 @@ import { seesPrices } from '#domain/billing/hidden-prices.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { relationTo } from '#domain/people/abilities.ts'
 import type { Actor, Flag } from '#domain/people/actor.ts'
+import { plainActor } from '#test/people/plain-actor.ts'
 import { isSeenBy } from './visibility.ts'
 
-const person = (personId: number, flags: readonly Flag[], clientIds: readonly number[] = []): Actor => ({
-  personId,
-  name: 'Ann Lee',
-  email: 'ann@example.com',
-  level: 1,
-  rights: new Set(),
-  siteIds: new Set([17]),
-  flags: new Set(flags),
-  clientIds: new Set(clientIds),
-})
+const person = (personId: number, flags: readonly Flag[], clientIds: readonly number[] = []): Actor =>
+  plainActor(personId, flags, { siteIds: new Set([17]), clientIds: new Set(clientIds) })
 const client = 50
 const unsent = { isSent: false, paid: cents(0), hasCampaigns: false }
 

@@ -4,23 +4,8 @@ import type { Candidate } from './candidate.ts'
 import { CandidateIndex } from './candidate-index.ts'
 import { eligibleIn } from './search-all.ts'
 
-function candidate(campaignId: number, siteIds: readonly number[]): Candidate {
-  return {
-    campaignId,
-    siteIds,
-    zones: [40, 41],
-    isSwitchedOn: true,
-    isArchived: false,
-    isPayPerWeek: false,
-    startsAtMs: null,
-    stopsAtMs: null,
-    targeting: { continents: [], countries: [], states: [] },
-    deviceClasses: ['desktop'],
-    finerTargeting: {},
-    weight: 1,
-    mediaIds: [1],
-  }
-}
+const candidate = (campaignId: number, siteIds: readonly number[]) =>
+  plainCandidate(campaignId, { siteIds, zones: [40, 41] })
 
 test('the campaigns on some sites: each once, and none that was taken away', () => {
   const candidateIndex = new CandidateIndex()

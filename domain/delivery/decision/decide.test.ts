@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { plainPageContext } from '#test/delivery/page-context.ts'
 import { diceFrom } from '#domain/kernel/dice.ts'
 import { microDollars } from '#domain/kernel/money.ts'
+import { plainCandidate } from '#test/delivery/market.ts'
 import { type Candidate, weightOf } from './candidate.ts'
 import { decide } from './decide.ts'
 import type { AdRequest, Choice, Market } from './question.ts'
@@ -11,24 +12,8 @@ import { CandidateIndex } from './candidate-index.ts'
 
 const nowMs = Date.UTC(2026, 4, 12, 16)
 
-function campaign(campaignId: number, more: Partial<Candidate> = {}): Candidate {
-  return {
-    campaignId,
-    siteIds: [3],
-    zones: [40],
-    isSwitchedOn: true,
-    isArchived: false,
-    isPayPerWeek: false,
-    startsAtMs: null,
-    stopsAtMs: null,
-    targeting: { continents: [], countries: [], states: [] },
-    deviceClasses: ['desktop', 'tablet', 'phone', 'unknown'],
-    finerTargeting: {},
-    weight: 6_000_000,
-    mediaIds: [campaignId * 10],
-    ...more,
-  }
-}
+const campaign = (campaignId: number, more: Partial<Candidate> = {}): Candidate =>
+  plainCandidate(campaignId, { weight: 6_000_000, ...more })
 
 function candidateIndexOf(candidates: readonly Candidate[]): CandidateIndex {
   const candidateIndex = new CandidateIndex()

@@ -4,6 +4,7 @@ import { fromDays } from '#domain/campaigns/targeting/week-hours.ts'
 import { hourOfWeek } from '#domain/kernel/hour-of-week.ts'
 import { instantAt } from '#domain/kernel/newyork.ts'
 import { plainPageContext } from '#test/delivery/page-context.ts'
+import { plainCandidate } from '#test/delivery/market.ts'
 import type { Candidate } from './candidate.ts'
 import { type AdOpportunity, isUnconditional, refusalOf, type ShortageOf } from './eligible.ts'
 
@@ -12,21 +13,7 @@ const newYork = (month: number, day: number, hour: number, minute = 0) =>
 
 const noonMs = newYork(5, 12, 12)
 
-const springCampaign: Candidate = {
-  campaignId: 1,
-  siteIds: [3],
-  zones: [40, 33],
-  isSwitchedOn: true,
-  isArchived: false,
-  isPayPerWeek: false,
-  startsAtMs: null,
-  stopsAtMs: null,
-  targeting: { continents: [], countries: [], states: [] },
-  deviceClasses: deviceClassesOf('All Devices'),
-  finerTargeting: {},
-  weight: 6_000_000,
-  mediaIds: [10],
-}
+const springCampaign = plainCandidate(1, { zones: [40, 33], weight: 6_000_000 })
 
 const opportunity: AdOpportunity = {
   siteId: 3,

@@ -1,6 +1,7 @@
 /** Runs through days whose views are given, with dice that always say the same. */
 import { expect, test } from 'vitest'
 import { dayStart } from '#domain/kernel/newyork.ts'
+import { plainCandidate } from '#test/delivery/market.ts'
 import type { Candidate } from '../decision/candidate.ts'
 import { budgetEndOf, usualRun } from './budget-end.ts'
 import { comingDays } from './coming-days.ts'
@@ -14,22 +15,7 @@ const usual = (views: number, days = 30) => Array<number>(days).fill(views)
 
 function campaign(left: number, change: Partial<Candidate & CompetingCampaign> = {}): CompetingCampaign {
   const { dayLimit = null, leftToday = dayLimit } = change
-  const candidate: Candidate = {
-    campaignId: 1,
-    siteIds: [3],
-    zones: [40],
-    isSwitchedOn: true,
-    isArchived: false,
-    isPayPerWeek: false,
-    startsAtMs: null,
-    stopsAtMs: null,
-    targeting: { continents: [], countries: [], states: [] },
-    deviceClasses: ['desktop'],
-    finerTargeting: {},
-    weight: 1,
-    mediaIds: [1],
-    ...change,
-  }
+  const candidate = plainCandidate(1, change)
   return { candidate, left, dayLimit, leftToday }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromDays } from '#domain/campaigns/targeting/week-hours.ts'
 import { dayStart } from '#domain/kernel/newyork.ts'
+import { plainCandidate } from '#test/delivery/market.ts'
 import type { Candidate } from '../decision/candidate.ts'
 import { comingDays } from './coming-days.ts'
 import { allowanceFor, type CompetingCampaign } from './competing-campaign.ts'
@@ -11,22 +12,7 @@ const midnight = (day: string) => dayStart(day).getTime()
 const hourMs = 3_600_000
 
 function allowed(change: Partial<Candidate & CompetingCampaign>, daysAhead: number, left: number): number {
-  const candidate: Candidate = {
-    campaignId: 1,
-    siteIds: [3],
-    zones: [40],
-    isSwitchedOn: true,
-    isArchived: false,
-    isPayPerWeek: false,
-    startsAtMs: null,
-    stopsAtMs: null,
-    targeting: { continents: [], countries: [], states: [] },
-    deviceClasses: ['desktop'],
-    finerTargeting: {},
-    weight: 1,
-    mediaIds: [1],
-    ...change,
-  }
+  const candidate = plainCandidate(1, change)
   const { dayLimit = null, leftToday = dayLimit } = change
   return allowanceFor({ candidate, left, dayLimit, leftToday }, comingDays(now))(daysAhead, left)
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
 import { dayStart } from '#domain/kernel/newyork.ts'
 import { finished } from '#domain/kernel/steps.ts'
+import { plainCandidate } from '#test/delivery/market.ts'
 import type { Candidate } from '../decision/candidate.ts'
 import type { CompetingCampaign } from './competing-campaign.ts'
 import { hoursOfWeek, type ZoneSupply } from './supply.ts'
@@ -32,22 +33,7 @@ const anyCandidate = fc.record({
 })
 
 function competingCampaignOf(wishes: Partial<Candidate>, index: number): CompetingCampaign {
-  const candidate: Candidate = {
-    campaignId: index + 1,
-    siteIds: [3],
-    zones: [40],
-    isSwitchedOn: true,
-    isArchived: false,
-    isPayPerWeek: false,
-    startsAtMs: null,
-    stopsAtMs: null,
-    targeting: { continents: [], countries: [], states: [] },
-    deviceClasses: devices,
-    finerTargeting: {},
-    weight: 1,
-    mediaIds: [1],
-    ...wishes,
-  }
+  const candidate = plainCandidate(index + 1, { mediaIds: [1], ...wishes })
   return { candidate, left: 1_000 - index, dayLimit: null, leftToday: null }
 }
 

@@ -3,27 +3,14 @@ import { expect, test } from 'vitest'
 import { cents, microDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { dayStart } from '#domain/kernel/newyork.ts'
 import { finished } from '#domain/kernel/steps.ts'
+import { plainCandidate } from '#test/delivery/market.ts'
 import type { Candidate } from '../decision/candidate.ts'
 import type { CompetingCampaign } from './competing-campaign.ts'
 import { forecastOf, type Surroundings } from './forecast.ts'
 import type { CampaignMoney } from './funded-campaign.ts'
 import { hoursOfWeek } from './supply.ts'
 
-const spring: Candidate = {
-  campaignId: 1,
-  siteIds: [3],
-  zones: [40],
-  isSwitchedOn: true,
-  isArchived: false,
-  isPayPerWeek: false,
-  startsAtMs: null,
-  stopsAtMs: null,
-  targeting: { continents: [], countries: [], states: [] },
-  deviceClasses: ['desktop'],
-  finerTargeting: {},
-  weight: 1,
-  mediaIds: [1],
-}
+const spring = plainCandidate(1, { deviceClasses: ['desktop'] })
 // $6.00 at a CPM of $6.00: 1,000 impressions.
 const money: CampaignMoney = {
   baseCpm: microDollars(6_000_000),

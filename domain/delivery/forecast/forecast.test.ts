@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Dice, diceFrom } from '#domain/kernel/dice.ts'
 import { addDays, daysBetween, dayStart, newYorkDay, newYorkWeekday } from '#domain/kernel/newyork.ts'
 import { finished } from '#domain/kernel/steps.ts'
+import { plainCandidate } from '#test/delivery/market.ts'
 import type { Candidate } from '../decision/candidate.ts'
 import { mostForecastDays } from './coming-days.ts'
 import type { CompetingCampaign } from './competing-campaign.ts'
@@ -18,22 +19,7 @@ function campaign(
   left: number,
   { dayLimit = null, leftToday = dayLimit, ...more }: Partial<Candidate & CompetingCampaign> = {},
 ): CompetingCampaign {
-  const candidate = {
-    campaignId,
-    siteIds: [3],
-    zones: [40],
-    isSwitchedOn: true,
-    isArchived: false,
-    isPayPerWeek: false,
-    startsAtMs: null,
-    stopsAtMs: null,
-    targeting: { continents: [], countries: [], states: [] },
-    deviceClasses: ['desktop', 'tablet', 'phone', 'unknown'] as const,
-    finerTargeting: {},
-    weight: 1,
-    mediaIds: [1],
-    ...more,
-  }
+  const candidate = plainCandidate(campaignId, more)
   return { candidate, left, dayLimit, leftToday }
 }
 

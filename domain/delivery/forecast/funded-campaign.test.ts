@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceClassesOf } from '#domain/campaigns/targeting/devices.ts'
 import { cents, microDollars, nanoDollars } from '#domain/kernel/money.ts'
+import { plainCandidate } from '#test/delivery/market.ts'
 import type { Candidate } from '../decision/candidate.ts'
 import {
   type CampaignMoney,
@@ -10,21 +11,13 @@ import {
   wished,
 } from './funded-campaign.ts'
 
-const candidate: Candidate = {
-  campaignId: 1,
+const candidate = plainCandidate(1, {
   siteIds: [3, 17],
-  zones: [40],
-  isSwitchedOn: true,
-  isArchived: false,
-  isPayPerWeek: false,
   startsAtMs: 1_000,
   stopsAtMs: 2_000,
-  targeting: { continents: [], countries: [], states: [] },
   deviceClasses: ['desktop'],
-  finerTargeting: {},
   weight: 600,
-  mediaIds: [1],
-}
+})
 // A base of $6.00 with a ceiling of 10: 6,000,000 nano-dollars at priority 1, 8,000,000 at 4, 12,000,000 at 10.
 const money: CampaignMoney = {
   baseCpm: microDollars(6_000_000),

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
+import { plainCandidate } from '#test/delivery/market.ts'
 import type { Candidate } from '../decision/candidate.ts'
 import { audienceOf, KindsOfCampaigns } from './kind-of-campaign.ts'
 
-const spring: Candidate = {
-  campaignId: 1,
-  siteIds: [3],
-  zones: [40],
-  isSwitchedOn: true,
-  isArchived: false,
-  isPayPerWeek: false,
-  startsAtMs: null,
-  stopsAtMs: null,
-  targeting: { continents: [], countries: [], states: [] },
-  deviceClasses: ['desktop', 'phone'],
-  finerTargeting: {},
-  weight: 1,
-  mediaIds: [1],
-}
+const spring = plainCandidate(1, { deviceClasses: ['desktop', 'phone'] })
 const aimedAt = (places: Partial<Candidate['targeting']>) => ({
   targeting: { ...spring.targeting, ...places },
 })
