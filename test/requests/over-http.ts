@@ -26,14 +26,14 @@ export async function askOverHttp(
   address: string,
   { method, headers, body }: PlainRequest,
 ): Promise<PlainAnswer> {
-  const packed = body instanceof FormData ? await bytesOfForm(body) : { body, headers: {} }
-  const length = packed.body === undefined ? {} : { 'content-length': `${Buffer.byteLength(packed.body)}` }
+  const content = body instanceof FormData ? await bytesOfForm(body) : { body, headers: {} }
+  const length = content.body === undefined ? {} : { 'content-length': `${Buffer.byteLength(content.body)}` }
   const message = await new Promise<IncomingMessage>((resolve, reject) => {
-    const all = { ...packed.headers, ...length, ...headers }
+    const all = { ...content.headers, ...length, ...headers }
     startRequest(address, { method, headers: all, agent })
       .on('response', resolve)
       .on('error', reject)
-      .end(packed.body)
+      .end(content.body)
   })
   const parts: Buffer[] = []
   for await (const part of message) parts.push(part)
