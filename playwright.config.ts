@@ -10,7 +10,7 @@ const isFallback = process.env.FACES === 'fallback'
 const args = [...launchOptions.args, ...(isFallback ? ['--disable-remote-fonts'] : [])]
 
 /**
- * Journeys of persons through a really started product. Each of the two workers has a product of its own, through
+ * Journeys of persons through a really started product. Each of the workers has a product of its own, through
  * which it walks the journeys of one file after another: they share its database.
  */
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   testIgnore: isFallback ? '**/faces.test.ts' : [],
   globalSetup: './test/before-starts.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   // A machine that stands still for seconds fails a journey now and then: a CI tries it once more and names it flaky.
   retries: process.env.CI ? 1 : 0,
@@ -39,7 +39,8 @@ export default defineConfig({
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     screenshot: 'only-on-failure',
     // Filming every journey takes a third of its time; `--trace on` films the one that fails.
-    trace: 'on-first-retry',
+    // Not its documents: to keep those, a page would read files that our content policy forbids it.
+    trace: { mode: 'on-first-retry', snapshots: false },
     launchOptions: { ...launchOptions, args },
   },
 })

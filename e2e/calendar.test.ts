@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../domain/kernel/newyork.ts'
 import { calendarViews, shownDays, steppedDay } from '../domain/overview/calendar/shown-days.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { atRest } from './at-rest.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 import { workingDay } from './working-day.ts'
@@ -143,7 +144,7 @@ for (const view of calendarViews)
     await signInAs(page, 'superadmin', `/calendar?view=${view}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main .ev, main table').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await atRest(page.context())
     await expectAccessibleInEveryLook(page, `the calendar by ${view}`)
   })
 

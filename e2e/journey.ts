@@ -1,5 +1,6 @@
 /** What every journey stands on: a product that its worker started, and a page whose faults fail the journey. */
 import { test as base, expect } from '@playwright/test'
+import { countRequests } from './at-rest.ts'
 import { type StartedProduct, startProduct } from './product.ts'
 
 export { expect }
@@ -33,6 +34,7 @@ export const test = base.extend<Fixtures, { product: StartedProduct }>({
   savesData: [true, { option: true }],
 
   context: async ({ context, savesData }, give) => {
+    countRequests(context)
     if (savesData)
       await context.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -1,6 +1,7 @@
 /** Opens each of the addresses and looks at its screen. */
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { atRest } from './at-rest.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -18,7 +19,7 @@ export function lookAtEach(screens: readonly string[]): void {
       await signInAs(page, openers[screen] ?? 'agent')
       await page.goto(await addressOf(page, screen))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await atRest(page.context())
       await expectAccessibleInEveryLook(page, screen)
     })
 }

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { atRest } from './at-rest.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -243,7 +244,7 @@ test('markup in the words of an ad is read as words, on the media page, the dash
   })
   expect(answer.status(), await answer.text()).toBe(200)
   const isInert = async () => {
-    await page.waitForLoadState('networkidle')
+    await atRest(page.context())
     expect(await page.evaluate(() => '__ran' in window)).toBe(false)
     await expect(page.locator('img[src="x"]')).toHaveCount(0)
   }

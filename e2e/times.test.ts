@@ -1,5 +1,6 @@
 /** Times, limits and addresses of content, as an admin sets them: previewed, in force at once, told, and taken back. */
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { atRest } from './at-rest.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -82,7 +83,7 @@ test('the pages of times are accessible and read whole', async ({ page }) => {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Times')
-    await page.waitForLoadState('networkidle')
+    await atRest(page.context())
     await expectAccessibleInEveryLook(page, tab)
   }
   await page.getByRole('tab', { name: 'Times' }).click()

@@ -2,7 +2,7 @@
  * Articles and livestreams whose every text is hostile, wherever they are met: in tables, on the desk, in the editor, in the
  * calendar and its feed, in letters, on a paper and in files. The letters stand there, and nothing of them runs.
  */
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileMarkup } from '#test/corpora/hostile-markup.ts'

@@ -1,5 +1,5 @@
 /** Embed codes that would break out of their frame, on the real page of a site: whatever runs in there touches nothing around it. */
-import { type Browser, chromium, type Frame, type Page, type Route } from '@playwright/test'
+import { type Browser, chromium, type Frame, type Page, type Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileMarkup } from '#test/corpora/hostile-markup.ts'
 import { worldStart } from '#test/instant.ts'

@@ -1,5 +1,5 @@
 /** Names that are markup stand on every screen that shows them as the letters they are: nothing of them becomes a page. */
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foreign } from '#test/corpora/hostile/foreign.ts'
 import { writings } from '#test/corpora/hostile/writings.ts'

@@ -1,5 +1,5 @@
 /** Posts whose every text is markup, wherever they are shown: the letters stand there, and nothing of them becomes a page. */
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileMarkup } from '#test/corpora/hostile-markup.ts'

@@ -1,5 +1,5 @@
 /** What hostile texts did to the page that shows them, in a browser where no policy of ours hides that something ran. */
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from 'playwright-core'
 import type { World } from './world.ts'
 
 declare global {

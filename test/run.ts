@@ -1,6 +1,6 @@
 /**
  * `npm test`: all tests, one group after another; within a group one file more at a time than this machine has cores,
- * and two files of journeys (`vitest.config.ts`, `playwright.config.ts`). A failing group does not hide the next. The
+ * and three files of journeys (`vitest.config.ts`, `playwright.config.ts`). A failing group does not hide the next. The
  * last lines name the slowest files and what failed, say what was used of the budget of time, and count the tests that
  * passed and failed; the exit code is what a CI reads. A group of which no count can be read has failed, so that no
  * kind of test is left out in silence. `npm test -- rules` runs the groups whose name holds the word.

@@ -10,7 +10,10 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The program's path, or null. CHROMIUM names one that is somewhere else. */
+/** Draws the same pages for an eighth less of a processor's time, but has no windows, and so no tabs that hide each other. */
+const withoutWindows = '/usr/bin/chromium-headless-shell'
+
+/** The path of one with windows, or null. CHROMIUM names one that is somewhere else. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM
   if (named) return existsSync(named) ? named : null
@@ -44,9 +47,12 @@ const offForPlaywright = [
  */
 const offForWindows = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
 
-/** How it is started: by root too, without a graphics card, and saying nothing to anybody by itself. */
+/** How one is started, without windows where there is such a one: by root too, without a graphics card, and saying nothing to anybody by itself. */
 export const launchOptions = {
-  executablePath: findChromium() ?? '/usr/bin/chromium',
+  executablePath:
+    !process.env.CHROMIUM && existsSync(withoutWindows)
+      ? withoutWindows
+      : (findChromium() ?? '/usr/bin/chromium'),
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -62,7 +68,9 @@ export const launchOptions = {
 /** Answers null when a Chromium is there, or else the sentence that says how to get one. */
 export function ensureChromium(): string | null {
   if (findChromium()) return null
-  installFromDebian('for the browser journeys', 'chromium')
+  // One after the other: a system that knows the first alone installs it.
+  for (const name of ['chromium', 'chromium-headless-shell'])
+    installFromDebian('for the browser journeys', name)
   if (findChromium()) return null
   return 'The browser journeys need a Chromium. Run: sudo apt-get install -y chromium (or set CHROMIUM to the path of one).'
 }

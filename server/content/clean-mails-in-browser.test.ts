@@ -1,5 +1,5 @@
 /** A mail that was cleaned runs nothing, loads nothing but pictures of https, and asks for nothing, in a browser that holds nothing back. */
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailDocument } from '#domain/content/words/mail-document.ts'
 import { mailHtml } from '#domain/kernel/allowed-html.ts'

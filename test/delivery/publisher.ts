@@ -1,7 +1,7 @@
 /** A publisher's paper of another origin, a reader's Chromium, and banners with real pictures to be shown in it. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { sql } from 'kysely'
 import { buildScreens } from '#server/screens.ts'
 import { launchOptions } from '../../tools/chromium.ts'

@@ -1,5 +1,5 @@
 /** Letters fit the window in which they are read, and are dark where their reader is. */
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainLetter } from '../../kernel/letters/plain-letter.ts'
 import { launchOptions } from '../../../tools/chromium.ts'

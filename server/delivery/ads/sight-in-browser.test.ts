@@ -1,5 +1,5 @@
 /** What is a view and what is none, in a real browser: an ad is billed when half of its own pixels can be seen. */
-import type { BrowserContextOptions } from '@playwright/test'
+import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makePublisher, type Publisher, slot } from '#test/delivery/publisher.ts'
 import { openTabs } from '#test/delivery/tabs.ts'

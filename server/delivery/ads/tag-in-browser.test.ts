@@ -1,5 +1,5 @@
 /** The tag in a real browser, on a publisher's page of another origin. */
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from 'playwright-core'
 import axe from 'axe-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { film } from '#test/files/films.ts'

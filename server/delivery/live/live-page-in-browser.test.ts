@@ -1,5 +1,5 @@
 /** What the page of a site shows as the minutes pass: it asks by itself, and five seconds of its clock are enough for whatever happened. */
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addLivestream, inHours } from '#test/content/livestreams.ts'
 import { worldStart } from '#test/instant.ts'
