@@ -1,5 +1,5 @@
 /** Somebody who is known already becomes the client of an agent who asked them by a letter. */
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { linkTo } from './letters.ts'
 import { signInAs } from './sign-in.ts'
@@ -17,7 +17,7 @@ test('an agent acts for whoever says yes by the link of the letter, which works 
   await page.context().clearCookies()
   await page.goto(link)
   await expect(page.getByText('Sam Ortiz asks to be the agent of Feld & Daughters.')).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'an agent’s question')
+  await expectAccessibleState(page, 'an agent’s question')
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(
     page.getByRole('status').filter({ hasText: 'Sam Ortiz acts for you from now on.' }),

@@ -26,23 +26,39 @@ interface Look {
   readonly width: number
   readonly theme: Theme
   readonly name: string
+  /** Which rules of axe are asked, if any. */
+  readonly axe: 'all' | 'colours' | 'none'
+  /** Whether what is pressed is large enough, how it is set out, and whether every text can be read whole. */
+  readonly isMeasured: boolean
 }
 
-/** Every dress a screen is worn in; for what has to be opened anew in each. From one to the next as little changes as can. */
+const lookIn = (theme: Theme, width: number, asked: Pick<Look, 'axe' | 'isMeasured'>): Look => ({
+  width,
+  theme,
+  name: `${theme} at ${width}`,
+  ...asked,
+})
+
+/** The themes differ in their colours alone (`check/styles.ts`), so that the dark is asked for those, unless all is asked. */
+const usual = (theme: Theme, width: number): Look =>
+  lookIn(theme, width, {
+    axe: axeWidths.includes(width) ? (theme === 'dark' ? 'colours' : 'all') : 'none',
+    isMeasured: theme === 'light' || (isEvery && !isFallback),
+  })
+
+/** Every dress a screen is worn in. From one to the next as little changes as can. */
 export const looks: readonly Look[] = [...new Set([...axeWidths, ...textWidths])]
-  .flatMap((width, at) =>
-    (at % 2 === 0 ? themes : themes.toReversed()).map((theme) => ({
-      width,
-      theme,
-      name: `${theme} at ${width}`,
-    })),
-  )
-  .filter(({ width, theme }) => axeWidths.includes(width) || areTextsAskedIn(theme))
+  .flatMap((width, at) => (at % 2 === 0 ? themes : themes.toReversed()).map((theme) => usual(theme, width)))
+  .filter(({ axe, isMeasured }) => axe !== 'none' || isMeasured)
 
-/** The themes differ in their colours alone (`check/styles.ts`), so that one of them tells what is cut in an ordinary run. */
-function areTextsAskedIn(theme: Theme): boolean {
-  return theme === 'light' || (isEvery && !isFallback)
-}
+/** The two dresses of which each has what the other has not, for what a journey brings about; both are asked everything. */
+export const stateLooks: readonly Look[] =
+  isEvery || isFallback
+    ? looks
+    : [
+        lookIn('light', 390, { axe: 'all', isMeasured: true }),
+        lookIn('dark', 1440, { axe: 'all', isMeasured: true }),
+      ]
 
 type Dress = Pick<Look, 'width' | 'theme'> & { readonly height?: number }
 
@@ -58,16 +74,21 @@ export async function putOn(page: Page, { width, theme, height = 768 }: Dress): 
 }
 
 /** What is shown now is accessible, and can be read whole. `within` names a part by its CSS selector: an open dialog, say. */
-export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  within?: string,
+  look?: Look,
+): Promise<void> {
   if (within) await expect(page.locator(within).first(), what).toBeVisible()
   const theme = await standStill(page)
-  const width = page.viewportSize()?.width ?? 0
-  if (axeWidths.includes(width)) expect(await axeFaultsOn(page, theme, within), what).toEqual([])
+  const { axe, isMeasured } = look ?? usual(theme, page.viewportSize()?.width ?? 0)
+  if (axe !== 'none') expect(await axeFaultsOn(page, axe, within), what).toEqual([])
   // Asked at once: each answers without a pause, so that the page stands the same for all of them.
   const [small, layout, cut, overhang] = await Promise.all([
-    theme === 'light' ? smallTargets(page, within) : [],
-    theme === 'light' ? faultsOfLayout(page, within) : [],
-    areTextsAskedIn(theme) ? cutTextOn(page, within) : [],
+    isMeasured ? smallTargets(page, within) : [],
+    isMeasured ? faultsOfLayout(page, within) : [],
+    isMeasured ? cutTextOn(page, within) : [],
     page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ])
   expect(small, `${what}: too small to be pressed`).toEqual([])
@@ -79,13 +100,25 @@ export async function expectAccessible(page: Page, what: string, within?: string
 /** Milliseconds that one look may take of a busy machine. */
 const longestLookMs = 8_000
 
-/** What is shown now is accessible in every dress, which it changes without being opened again, and puts off at the end. */
-export async function expectAccessibleInEveryLook(page: Page, what: string, within?: string): Promise<void> {
-  test.setTimeout(test.info().timeout + looks.length * longestLookMs)
+/** A screen is accessible in every dress, which it changes without being opened again, and puts off at the end. */
+export const expectAccessibleInEveryLook = (page: Page, what: string, within?: string): Promise<void> =>
+  expectAccessibleIn(looks, page, what, within)
+
+/** What a journey brought about, a dialog or a screen with faults, is accessible in the two dresses of a state. */
+export const expectAccessibleState = (page: Page, what: string, within?: string): Promise<void> =>
+  expectAccessibleIn(stateLooks, page, what, within)
+
+async function expectAccessibleIn(
+  worn: readonly Look[],
+  page: Page,
+  what: string,
+  within: string | undefined,
+): Promise<void> {
+  test.setTimeout(test.info().timeout + worn.length * longestLookMs)
   const before = page.viewportSize()
-  for (const look of looks) {
+  for (const look of worn) {
     await putOn(page, look)
-    await expectAccessible(page, `${what}, ${look.name}`, within)
+    await expectAccessible(page, `${what}, ${look.name}`, within, look)
   }
   if (before) await putOn(page, { ...before, theme: 'light' })
 }

@@ -1,7 +1,7 @@
 /** One's own account: sessions, password, address; and the password that is asked for again before a card is saved. */
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleInEveryLook, expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { linkTo } from './letters.ts'
 import { signInAs } from './sign-in.ts'
@@ -41,7 +41,7 @@ test('an hour after the sign-in a card is saved with the password, by keyboard, 
   const asked = page.getByRole('dialog', { name: 'Your password, please' })
   await expect(asked.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(asked).toContainText(`Everybody’s in the demonstration is ${password}.`)
-  await expectAccessibleInEveryLook(page, 'the password asked for again')
+  await expectAccessibleState(page, 'the password asked for again')
 
   await page.keyboard.press('Escape')
   await expect(asked).toHaveCount(0)
@@ -94,7 +94,7 @@ test('one sees where one is signed in, and ends what is not this one', async ({ 
   const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await signInAs(elsewhere, 'linkadmin', '/docs')
   await page.reload()
-  await expectAccessibleInEveryLook(page, 'one’s own account')
+  await expectAccessibleState(page, 'one’s own account')
   await table.getByRole('button', { name: /^End/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The session has ended' })).toBeVisible()
   await expect(table.getByRole('button', { name: /^End/ })).toHaveCount(0)

@@ -1,7 +1,7 @@
 /** The desk: ads are approved or sent back one after another, by buttons and by keys, and a decision is taken back. */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessible, expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -50,7 +50,7 @@ test('MED-08 the focus stands on the first row, the keys walk the rows, and the 
   await page.keyboard.press('j')
   await expect(rows.nth(1)).toBeFocused()
   await expect(rows.nth(1)).toContainText((await shown(page).textContent()) ?? '')
-  await expectAccessibleInEveryLook(page, 'the approvals desk')
+  await expectAccessibleState(page, 'the approvals desk')
 })
 
 test('MED-09 API-48 an ad is sent back with a reason only, and the focus goes to the next', async ({
@@ -65,7 +65,7 @@ test('MED-09 API-48 an ad is sent back with a reason only, and the focus goes to
   await expect(decision(page).getByRole('alert')).toBeFocused()
   await decision(page).getByRole('alert').getByRole('link', { name: fault }).click()
   await expect(decision(page).getByLabel('In your words')).toBeFocused()
-  await expectAccessibleInEveryLook(page, 'a refused rejection', 'aside')
+  await expectAccessibleState(page, 'a refused rejection', 'aside')
   // Back where the list stands beside the ad.
   await page.setViewportSize({ width: 1440, height: 900 })
   await decision(page).getByLabel('Looks like an article of the paper').check()
@@ -181,7 +181,7 @@ for (const width of [768, 1024, listWidth])
     await page.keyboard.press('x')
     await expect(bar).toContainText('2 items selected')
     const what = `the desk at ${width} with two that are chosen`
-    if (width === listWidth) await expectAccessibleInEveryLook(page, what)
+    if (width === listWidth) await expectAccessibleState(page, what)
     else await expectAccessible(page, what)
     await page.keyboard.press('Escape')
     await expect(bar).toHaveCount(0)
@@ -200,7 +200,7 @@ test('a desk that cannot be loaded says so in its place, and is there when it is
     page.getByText('The waiting ads, posts, articles and livestreams could not be loaded.'),
   ).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Approvals')
-  await expectAccessibleInEveryLook(page, 'a desk that could not be loaded')
+  await expectAccessibleState(page, 'a desk that could not be loaded')
   // The desk reads itself again every few seconds: it can do so from the press on, and not a moment sooner.
   await page.exposeFunction('mend', () => (isBroken = false))
   await page.evaluate("addEventListener('click', () => mend(), { capture: true })")
@@ -267,7 +267,7 @@ test('MED-09 the owner reads the reason behind the bell and in the row of the ad
   }).toPass()
   const line = page.getByRole('listitem').filter({ has: news })
   await expect(line.locator('img')).toHaveJSProperty('naturalWidth', 970)
-  await expectAccessibleInEveryLook(page, 'news about ads', '[role="dialog"]')
+  await expectAccessibleState(page, 'news about ads', '[role="dialog"]')
   await news.click()
   await expectLed(page, headlines[0] ?? '', reason)
 })
@@ -279,7 +279,7 @@ test('MED-09 the campaign’s row on the dashboard says why an ad was rejected l
   await signInAs(page, 'advertiser', address)
   const link = page.getByRole('link').and(page.getByTitle(`Rejected: ${lastReason}`))
   await expect(link).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'a row with a rejected ad', 'tbody .at-media')
+  await expectAccessibleState(page, 'a row with a rejected ad', 'tbody .at-media')
   await link.click()
   await expectLed(page, headlines[2] ?? '', lastReason)
 })

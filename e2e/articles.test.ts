@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { png } from '../test/files/pictures.ts'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { nextFree } from './choose-time.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
@@ -85,7 +85,7 @@ test('PRS-12 ERR-23 MED-04 an article is written, cropped and scheduled by keys 
   const proof = page.getByRole('complementary', { name: 'Preview' }).getByRole('article')
   await expect(proof).toContainText('A bridge at dawn. Photo: Yara Halloran')
   await expect(proof).toContainText('Bread before dawn.')
-  await expectAccessibleInEveryLook(page, 'the form of an article')
+  await expectAccessibleState(page, 'the form of an article')
   await nextFree(page).press('Enter')
   await page.getByRole('button', { name: 'Schedule article' }).press('Enter')
   await expect(page).toHaveURL(/post=\d+/)
@@ -95,7 +95,7 @@ test('PRS-12 ERR-23 MED-04 an article is written, cropped and scheduled by keys 
       .getByRole('link', { name: new RegExp(headline) })
       .first(),
   ).toBeFocused()
-  await expectAccessibleInEveryLook(page, 'the articles of a campaign')
+  await expectAccessibleState(page, 'the articles of a campaign')
 })
 
 test('MED-04 API-39 a picture is cut by the pointer, what was typed is there after a reload, and what somebody else saved stands beside it', async ({
@@ -139,7 +139,7 @@ test('MED-04 API-39 a picture is cut by the pointer, what was typed is there aft
   await expect(question.getByRole('region', { name: 'Photo credit' })).toContainText(
     /Somebody else.*Yara Halloran/,
   )
-  await expectAccessibleInEveryLook(page, 'two versions of an article')
+  await expectAccessibleState(page, 'two versions of an article')
   await question.getByRole('button', { name: 'Take theirs' }).click()
   await expect(page.getByText('The article stays as somebody else saved it')).toBeVisible()
   await expect(rowOf(page)).not.toContainText('and a ferry')
@@ -155,7 +155,7 @@ test('GEN-10 an agent approves the picture and then the article by keys, and tak
   await page.getByRole('menuitem', { name: 'Approve or reject' }).click()
   const shown = page.getByRole('heading', { level: 2 }).first()
   await expect(shown).toHaveText(`Picture of “${headline}”`)
-  await expectAccessibleInEveryLook(page, 'the picture of an article on the desk')
+  await expectAccessibleState(page, 'the picture of an article on the desk')
   const waiting = page
     .getByRole('list', { name: 'What waits, most urgent first' })
     .getByRole('button', { name: headline })
@@ -186,7 +186,7 @@ test('ERR-25b MED-04 what was approved and is changed waits again beside what it
   await page.getByRole('button', { name: 'Compare versions' }).click()
   const dialog = page.getByRole('dialog', { name: 'Versions of this article' })
   await expect(dialog.getByRole('region', { name: 'Headline' })).toContainText('at noon')
-  await expectAccessibleInEveryLook(page, 'the versions of an article')
+  await expectAccessibleState(page, 'the versions of an article')
   await dialog.getByRole('button', { name: /^Use the words of version/ }).click()
   await expect(page.getByLabel('Headline')).toHaveValue(headline)
   await page.getByRole('button', { name: 'Discard draft' }).click()
@@ -196,7 +196,7 @@ test('ERR-25b MED-04 what was approved and is changed waits again beside what it
   await page.goto(`/approvals?article=${id}`)
   await expect(page.getByRole('region', { name: 'Before, as approved' })).toContainText(headline)
   await expect(page.getByRole('table', { name: /What has changed/ })).toContainText('at noon')
-  await expectAccessibleInEveryLook(page, 'a changed article on the desk')
+  await expectAccessibleState(page, 'a changed article on the desk')
 
   await openArticles(page, 'advertiser')
   await rowOf(page)
@@ -204,7 +204,7 @@ test('ERR-25b MED-04 what was approved and is changed waits again beside what it
     .click()
   const question = page.getByRole('dialog', { name: 'Delete Sponsored Article?' })
   await expect(question).toContainText('Are you sure you want to delete this Sponsored Article')
-  await expectAccessibleInEveryLook(page, 'the question before an article is deleted')
+  await expectAccessibleState(page, 'the question before an article is deleted')
   await question.getByRole('button', { name: /^Delete/ }).click()
   await expect(rowOf(page)).toHaveCount(0)
   await page.getByRole('status', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
@@ -224,7 +224,7 @@ test('D-104 what goes by hand stands in the queue, its address is asked for, and
   await expect(question.getByLabel('Address of the article')).toHaveAccessibleDescription(
     /Enter the address at which readers find the article/,
   )
-  await expectAccessibleInEveryLook(page, 'the question for the address of an article', '[role="dialog"]')
+  await expectAccessibleState(page, 'the question for the address of an article', '[role="dialog"]')
   await page.keyboard.press('Escape')
   const late = waiting.getByRole('row').filter({ hasText: 'it is not published by itself any more' }).first()
   await late.getByRole('link').click()

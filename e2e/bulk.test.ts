@@ -1,6 +1,6 @@
 /** Many campaigns at once: filtered, chosen by pointer and by keyboard, reviewed, changed, and taken back. */
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -34,13 +34,13 @@ test('CAM-06 CAM-08 chosen campaigns are reviewed, archived together and taken b
   await boxOf(page, names[0]).click()
   await boxOf(page, names[2]).click({ modifiers: ['Shift'] })
   await expect(bar(page)).toContainText('3 campaigns selected')
-  await expectAccessibleInEveryLook(page, 'the dashboard with campaigns chosen')
+  await expectAccessibleState(page, 'the dashboard with campaigns chosen')
 
   await bar(page).getByRole('button', { name: 'Enable', exact: true }).click()
   const panel = page.getByRole('dialog')
   await expect(panel).toContainText('0 will change, 0 are so already, 3 will be refused')
   await expect(panel).toContainText('Please add to your budget before enabling the campaign')
-  await expectAccessibleInEveryLook(page, 'the review of a change of many', '#bulk-change')
+  await expectAccessibleState(page, 'the review of a change of many', '#bulk-change')
   await panel.getByRole('button', { name: 'Cancel' }).click()
 
   await bar(page).getByRole('button', { name: 'Archive', exact: true }).click()
@@ -81,7 +81,7 @@ test('CAM-03 more filters are set, shown as chips, and cleared', async ({ page }
   await page.getByLabel('Kind').selectOption('press')
   await expect(page.getByText('No campaigns match')).toBeVisible()
   await expect(page).toHaveURL(/kind=press/)
-  await expectAccessibleInEveryLook(page, 'more filters, and nothing that matches')
+  await expectAccessibleState(page, 'more filters, and nothing that matches')
   await page.getByRole('button', { name: 'Kind: Articles, remove this filter' }).click()
   await expect(boxOf(page, names[0])).toBeVisible()
   await page.getByRole('button', { name: 'Clear all' }).click()
@@ -96,7 +96,7 @@ test('CAM-03 more filters are set, shown as chips, and cleared', async ({ page }
 test('CAM-06 the list of media shows each campaign with what it has, and leads there', async ({ page }) => {
   await signInAs(page, 'agent', '/advertiser/media')
   await page.getByRole('table', { name: /Media of campaigns/ }).waitFor()
-  await expectAccessibleInEveryLook(page, 'the list of media')
+  await expectAccessibleState(page, 'the list of media')
 })
 
 for (const list of ['/advertiser/campaigns', '/advertiser/media'])

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../domain/kernel/newyork.ts'
 import { calendarViews, shownDays, steppedDay } from '../domain/overview/calendar/shown-days.ts'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleInEveryLook, expectAccessibleState } from './accessible.ts'
 import { atRest } from './at-rest.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
@@ -77,7 +77,7 @@ test('GEN-11 CNT-16 an item is moved by a week with the keyboard, keeps its time
   await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter')
   await expect(page.getByRole('dialog').getByRole('heading', { name: /^Move / })).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'moving an item', '[role="dialog"]')
+  await expectAccessibleState(page, 'moving an item', '[role="dialog"]')
   await page.keyboard.press('Escape')
 
   await drag(page, item(day), page.locator(`td[data-day="${later}"]`))
@@ -120,7 +120,7 @@ test('NAV-07 days are walked by arrows and months by pages, and the address of t
   await page.keyboard.type('spring campaign on inst')
   const campaign = begun.getByRole('link', { name: 'Spring Campaign on Instagram' })
   await expect(begun.getByRole('link')).toHaveCount(1)
-  await expectAccessibleInEveryLook(page, 'beginning an item', '[role="dialog"]')
+  await expectAccessibleState(page, 'beginning an item', '[role="dialog"]')
   await campaign.press('Enter')
   await expect(page.getByRole('heading', { name: 'New Post' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Day and time' })).toContainText(day)
@@ -133,7 +133,7 @@ test('NAV-07 days are walked by arrows and months by pages, and the address of t
   await expect(address).toHaveValue(/\/calendar\/[\w-]{20,}\.ics$/)
   const first = await address.inputValue()
   expect((await page.request.get(first)).status()).toBe(200)
-  await expectAccessibleInEveryLook(page, 'the iCal address', '[role="dialog"]')
+  await expectAccessibleState(page, 'the iCal address', '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Replace the address' }).click()
   await expect(address).not.toHaveValue(first)
   expect((await page.request.get(first)).status()).toBe(404)

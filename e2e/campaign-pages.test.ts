@@ -1,5 +1,5 @@
 /** The pages of one campaign stand side by side: each leads to the others, and says in its title what it is. */
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -21,5 +21,5 @@ test('NAV-01 NAV-03 a row of Media leads to its media, and from there tabs lead 
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'the history of a campaign')
+  await expectAccessibleState(page, 'the history of a campaign')
 })

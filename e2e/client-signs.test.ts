@@ -1,7 +1,7 @@
 /** NAV-13: on a phone a client asks about their proposal, reads the answer and signs; and says no to another one, which its agent opens again. */
 import { spawnSync } from 'node:child_process'
 import { runStatement } from '../test/statement.ts'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleInEveryLook, expectAccessibleState } from './accessible.ts'
 import { clientId, linkTo } from './client-link.ts'
 import { expect, test } from './journey.ts'
 import { keepFirstVersion, layProposal } from './lay-proposal.ts'
@@ -45,7 +45,7 @@ test('NAV-13 a client asks on a phone, reads what the agent answers, and signs; 
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText('Write something first')).toBeVisible()
   await dialog.getByLabel('What you write').fill('Yes, from your photographs')
-  await expectAccessibleInEveryLook(page, 'answering a client', '[role="dialog"]')
+  await expectAccessibleState(page, 'answering a client', '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(questions).toContainText('Yes, from your photographs')
   await expect(thread).toContainText('Yes, from your photographs')
@@ -57,7 +57,7 @@ test('NAV-13 a client asks on a phone, reads what the agent answers, and signs; 
   await phone.getByLabel('Your full name').fill('Dina M. Roth')
   await phone.getByRole('button', { name: 'Accept for $1,000.00' }).click()
   await expect(phone.getByRole('alert')).toContainText('Tick that you accept the proposal and its terms')
-  await expectAccessibleInEveryLook(phone, 'the questions of a client, and a signature that is refused')
+  await expectAccessibleState(phone, 'the questions of a client, and a signature that is refused')
   await phone.getByRole('checkbox', { name: /^I accept this proposal/ }).check()
   await phone.getByRole('button', { name: 'Accept for $1,000.00' }).click()
   const signatures = phone.getByRole('region', { name: 'Signatures' })
@@ -67,13 +67,13 @@ test('NAV-13 a client asks on a phone, reads what the agent answers, and signs; 
   const [own] = await Promise.all([phone.waitForEvent('download'), kept.click()])
   const ofClient = await own.path()
   await expect(phone.getByText('Decline this proposal')).toBeHidden()
-  await expectAccessibleInEveryLook(phone, 'a proposal that is signed')
+  await expectAccessibleState(phone, 'a proposal that is signed')
 
   await expect(questions).toContainText('signed by Dina M. Roth. Saving a change asks for it anew.')
   await page.getByRole('button', { name: 'Save proposal' }).click()
   const late = page.getByRole('dialog', { name: 'Somebody else changed this proposal' })
   await expect(late.getByRole('region', { name: 'Accepted' })).toContainText('By Dina M. Roth on')
-  await expectAccessibleInEveryLook(page, 'saving over what was signed', '[role="dialog"]')
+  await expectAccessibleState(page, 'saving over what was signed', '[role="dialog"]')
   await late.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText(/^Dina M\. Roth accepted it on/)).toBeVisible()
   await expect(page.getByLabel('Text for the client')).toHaveValue('Less for you, as agreed')

@@ -1,6 +1,6 @@
 /** The page of a campaign's posts: two tables, their columns by kind, deleting with the credit or without, and the way there. */
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessible, expectAccessibleInEveryLook, expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 import { workingDay } from './working-day.ts'
@@ -35,7 +35,7 @@ test('CNT-01 MED-02 CON-06 the posts of Instagram stand in two tables, each with
     `Posted and past ${2 + (await ofOthers(past(page)))}`,
   )
   expect(await headsOf(page)).toEqual(['Status', 'Media', 'Text', 'Tags', 'Links', 'Date', 'Settings'])
-  await expectAccessibleInEveryLook(page, 'the posts of Instagram')
+  await expectAccessibleState(page, 'the posts of Instagram')
 })
 
 test('CNT-01 addresses, names and files break nowhere, say themselves whole, and stand in their own column', async ({
@@ -104,7 +104,7 @@ test('ERR-25a CNT-18 MED-05 a post is deleted with its credit first offered, and
   const dialog = page.getByRole('dialog', { name: 'Delete Media?' })
   await expect(dialog).toContainText('Are you sure you want to delete this media?')
   await expect(dialog.getByRole('checkbox')).toBeChecked()
-  await expectAccessibleInEveryLook(page, 'the question before a post is deleted', '[role="dialog"]')
+  await expectAccessibleState(page, 'the question before a post is deleted', '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Delete and give the credit back' }).click()
   await expect(
     page.getByText('The post is deleted. Its credit went back to Every state: text messages'),
@@ -153,7 +153,7 @@ test('a post is opened whole, beside how it looks, from its row and from its add
   const dialog = page.getByRole('dialog', { name: 'Instagram post' })
   await expect(dialog).toContainText('nobody goes home without a loaf')
   await expect(page).toHaveURL(/\?show=\d+$/)
-  await expectAccessibleInEveryLook(page, 'a post that is opened', '[role="dialog"]')
+  await expectAccessibleState(page, 'a post that is opened', '[role="dialog"]')
   await page.reload()
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
@@ -167,7 +167,7 @@ test('MED-03 a new post is begun from the head, from the empty table and by its 
   const id = await openPosts(page, 'Every state: Instagram elsewhere')
   await expect(upcoming(page).getByRole('heading', { name: 'No posts to come' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New Post' })).toHaveCount(2)
-  await expectAccessibleInEveryLook(page, 'a campaign without posts')
+  await expectAccessibleState(page, 'a campaign without posts')
   await page.keyboard.press('n')
   await expect(page).toHaveURL(`/advertiser/media/content/${id}?new=1`)
   await openPosts(page, 'Channel posts, all out')

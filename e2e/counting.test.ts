@@ -1,6 +1,6 @@
 /** How views were counted: from the row, in the detailed statistics, and given back when they were found to be no readers'. */
 import { addDays } from '#domain/kernel/newyork.ts'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -18,7 +18,7 @@ test('the views of a row lead to what was served, in sight, not billed and bille
   expect(await Promise.all(['Served', 'Not billed', 'In sight'].map(inset))).toEqual(['0px', '24px', '48px'])
   const cut = await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)
   expect(cut).toBeLessThanOrEqual(0)
-  await expectAccessibleInEveryLook(page, 'how the views were counted', '#how-counted')
+  await expectAccessibleState(page, 'how the views were counted', '#how-counted')
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await page.getByRole('button', { name: `Settings menu, ${name}` }).click()
   await page.getByRole('menuitem', { name: 'How Views Were Counted' }).click()
@@ -38,7 +38,7 @@ test('views found to be no readers’ are given back once, with what was found',
   const give = dialog.getByRole('button', { name: /^Give back [\d,]+ views$/ })
   await give.click()
   await expect(dialog.getByText('Say what was found')).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'giving views back', '#give-back')
+  await expectAccessibleState(page, 'giving views back', '#give-back')
   await dialog.getByLabel('What was found').fill('A program read every page of the site')
   const many = /[\d,]+/.exec((await give.textContent()) ?? '')?.[0] ?? ''
   await give.click()

@@ -1,6 +1,6 @@
 /** The dashboard's dialogs: each opens under its name, is accessible in every dress, and does to the row what it says. */
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { figureOf } from './figure-of.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
@@ -73,7 +73,7 @@ test('CAM-17 Add Impressions opens under its name and is accessible, and so is t
   await dialog.getByLabel('How many impressions').fill('5')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toContainText('Discard what you entered?')
-  await expectAccessibleInEveryLook(page, 'discard', '[role="alertdialog"]')
+  await expectAccessibleState(page, 'discard', '[role="alertdialog"]')
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog.getByLabel('How many impressions')).toHaveValue('5')
 })
@@ -258,4 +258,4 @@ async function expectDialog(page: Page, id: string, title: string): Promise<void
 }
 
 /** Asks of the only dialog alone: the page below has a check of its own. */
-const expectAccessibleDialog = (page: Page, what: string) => expectAccessibleInEveryLook(page, what, '.veil')
+const expectAccessibleDialog = (page: Page, what: string) => expectAccessibleState(page, what, '.veil')

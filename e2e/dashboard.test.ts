@@ -1,6 +1,12 @@
 /** The campaign dashboard as people use it, on the demonstration network. */
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleInEveryLook, looks, putOn } from './accessible.ts'
+import {
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  expectAccessibleState,
+  putOn,
+  stateLooks,
+} from './accessible.ts'
 import { figureOf } from './figure-of.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
@@ -364,25 +370,25 @@ test('the dashboard and each dialog are accessible in both themes, wide and on a
   await openMenuOf(page, 'Spring Campaign stories')
   await page.getByRole('menuitem', { name: 'Order History' }).click()
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'order history')
+  await expectAccessibleState(page, 'order history')
   await page.keyboard.press('Escape')
   await rowOf(page, 'Spring Campaign')
     .getByRole('button', { name: /^Add to Budget/ })
     .click()
-  await expectAccessibleInEveryLook(page, 'amount')
+  await expectAccessibleState(page, 'amount')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('radio', { name: /Visa ending 4242/ })).toBeVisible()
   await page.getByText('New card', { exact: true }).click()
-  await expectAccessibleInEveryLook(page, 'payment')
+  await expectAccessibleState(page, 'payment')
 })
 
 test('the menu of a campaign is accessible in both themes, wide and on a phone', async ({ page }) => {
   await openDashboard(page)
-  for (const look of looks) {
+  for (const look of stateLooks) {
     // A menu closes when the window changes its size.
     await putOn(page, look)
     await openMenuOf(page, 'Spring Campaign stories')
-    await expectAccessible(page, `menu, ${look.name}`, '[role="menu"]')
+    await expectAccessible(page, `menu, ${look.name}`, '[role="menu"]', look)
     await page.keyboard.press('Escape')
   }
 })

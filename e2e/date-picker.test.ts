@@ -1,6 +1,6 @@
 /** Days and minutes are chosen on New York's clock, whatever the machine's shows, by keys, and explained where clocks change. */
 import type { Page } from '@playwright/test'
-import { expectAccessible, looks, putOn } from './accessible.ts'
+import { expectAccessible, putOn, stateLooks } from './accessible.ts'
 import { dateField, openDatePicker } from './date-fields.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
@@ -43,10 +43,10 @@ test('TGT-14 a day and an hour of New York are chosen by keys on a machine in To
   await page.keyboard.press('Enter')
   await expect(picker).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Choose from a calendar: End' })).toBeFocused()
-  for (const look of looks) {
+  for (const look of stateLooks) {
     await putOn(page, look)
     await openDatePicker(page, 'End')
-    await expectAccessible(page, `the picker of a date, ${look.name}`, '.date-picker')
+    await expectAccessible(page, `the picker of a date, ${look.name}`, '.date-picker', look)
     await page.keyboard.press('Escape')
   }
 })

@@ -1,6 +1,6 @@
 /** What looks at a screen in every dress is shown finding a fault that shows in one dress alone, on planted pages. */
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessibleInEveryLook, looks } from './accessible.ts'
+import { expectAccessibleInEveryLook, expectAccessibleState, looks, stateLooks } from './accessible.ts'
 
 const plants = {
   'a text that is cut': 'p { width: 9px; overflow: hidden; white-space: nowrap }',
@@ -31,6 +31,13 @@ for (const width of [390, 1440])
       `a planted page, light at ${width}`,
     )
   })
+
+for (const { width, theme, name } of stateLooks)
+  for (const plant of Object.keys(plants) as Plant[])
+    test(`finds ${plant} in a state, ${name} alone`, async ({ page }) => {
+      await show(page, `@media (width: ${width}px) and (prefers-color-scheme: ${theme}) { ${plants[plant]} }`)
+      await expect(expectAccessibleState(page, 'a planted state')).rejects.toThrow(`a planted state, ${name}`)
+    })
 
 test('leaves alone what is well in every look', async ({ page }) => {
   await show(page, '')

@@ -1,6 +1,6 @@
 /** The finer conditions of a campaign in the panel of its row: hours, sites, keywords and frequency, by keyboard. */
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -120,6 +120,6 @@ test('ROL-09 hours, sites, keywords and frequency are chosen by keyboard, told a
 
   for (const tab of ['hours', 'sites', 'keywords', 'frequency']) {
     await openTab(page, id, tab)
-    await expectAccessibleInEveryLook(page, tab, '.veil')
+    await expectAccessibleState(page, tab, '.veil')
   }
 })

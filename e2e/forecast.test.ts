@@ -1,6 +1,6 @@
 /** Before paying: what is expected of the campaign, the same on both steps and on the other screens that tell it. */
 import type { Locator } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -37,7 +37,7 @@ test('a forecast follows the amount, names no other campaign, and is the same wh
   const before = await told(dialog, 0)
   const after = await told(dialog, 1)
   expect((after['Expected end'] ?? '') > (first['Expected end'] ?? '')).toBe(true)
-  await expectAccessibleInEveryLook(page, 'the forecast of a budget')
+  await expectAccessibleState(page, 'the forecast of a budget')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const payment = page.getByRole('dialog', { name: 'Make Payment' })
   expect([await told(payment, 0), await told(payment, 1)]).toEqual([before, after])

@@ -1,6 +1,6 @@
 /** Two people and one campaign: who changed what, taking it back, and what keeps a campaign from being shown. */
 import type { Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -45,7 +45,7 @@ test('two people rename one campaign: the second chooses, and the history takes 
   )
   await expect(lines.nth(1)).toContainText(/, for Dina Roth, changed the name from Group notices/)
   await expect(lines.nth(1)).toContainText('Something newer changed the same thing')
-  await expectAccessibleInEveryLook(page, 'the history of a campaign', '.panel')
+  await expectAccessibleState(page, 'the history of a campaign', '.panel')
   await lines.first().getByRole('button', { name: /^Undo/ }).click()
   await expect(page.getByText('Undone. The name: Sale of the agent')).toBeVisible()
   await expect(lines.first()).toContainText('by Undo')
@@ -61,7 +61,7 @@ test('w tells by keyboard what is in the way, and its button leads to what mends
   const why = page.getByRole('dialog')
   await expect(why).toContainText('None of its ads is approved.')
   await expect(why.getByRole('listitem').filter({ hasText: 'failed' })).toHaveCount(1)
-  await expectAccessibleInEveryLook(page, 'why it is not delivering', '#whynot')
+  await expectAccessibleState(page, 'why it is not delivering', '#whynot')
   await why.getByRole('link', { name: 'Look at its ads' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/advertiser\/medias\/\d+$/)

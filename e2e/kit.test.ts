@@ -1,6 +1,6 @@
 /** Every part of the screens in all its states: what axe finds, and how dialogs, menus and banners behave. */
 import type { Page } from '@playwright/test'
-import { expectAccessibleInEveryLook, looks, putOn, expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInEveryLook, looks, putOn } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -40,7 +40,7 @@ test('every menu is accessible', async ({ page }) => {
     await putOn(page, look)
     for (const opener of ['Settings menu, Harbor Light', 'Help']) {
       await page.getByRole('button', { name: opener }).click()
-      await expectAccessible(page, `${opener}, ${look.name}`)
+      await expectAccessible(page, `${opener}, ${look.name}`, undefined, look)
       await page.keyboard.press('Escape')
     }
   }

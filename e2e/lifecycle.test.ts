@@ -1,6 +1,6 @@
 /** The life of a campaign in its row: archived and taken back, copied, deleted, and its credits moved to another. */
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { figureOf } from './figure-of.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
@@ -53,7 +53,7 @@ test('ROW-03 ROW-04 ROW-05 ERR-10 archiving asks first in an accessible dialog, 
   await chooseInMenu(page, 'Harvest Fair', 'Archive')
   const question = page.getByRole('alertdialog', { name: 'Archive campaign?' })
   await expect(question).toContainText('Harvest Fair')
-  await expectAccessibleInEveryLook(page, 'the question before archiving', '[role="alertdialog"]')
+  await expectAccessibleState(page, 'the question before archiving', '[role="alertdialog"]')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
   await expect(row).toHaveClass(/disabled/)
@@ -116,7 +116,7 @@ test('ROW-06 ROW-07 ROW-21 ERR-04 ERR-05 ERR-16 ERR-41 an accessible dialog asks
   await expect(rowOf(elsewhere, 'Autumn Lights')).toBeVisible()
   await chooseInMenu(page, 'Autumn Lights', 'Delete')
   await expect(question).toContainText('Autumn Lights leaves the list for good')
-  await expectAccessibleInEveryLook(page, 'the question before deleting', '[role="alertdialog"]')
+  await expectAccessibleState(page, 'the question before deleting', '[role="alertdialog"]')
   await question.getByRole('button', { name: 'Delete campaign' }).click()
   await expect(row).toHaveCount(0)
   await expect(page.locator('.banner.success')).toContainText('Successfully deleted Autumn Lights')
@@ -148,7 +148,7 @@ test('ROW-13 credits are transferred in an accessible dialog: the bounds, both b
     dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
   await expect(line(names[0]).getByRole('cell')).toHaveText(['5', '3'])
   await expect(line(names[2]).getByRole('cell')).toHaveText(['0', '2'])
-  await expectAccessibleInEveryLook(page, 'Transfer Credits', '#transfercredits')
+  await expectAccessibleState(page, 'Transfer Credits', '#transfercredits')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.locator('.banner.success')).toContainText(
     'Successfully transferred 2 posts from Orchard Posts to Orchard Posts for winter',
@@ -171,7 +171,7 @@ test('ROW-12 ROL-13 Use Credit asks first in an accessible dialog, and is disabl
   await chooseInMenu(page, 'Posts by hand', 'Use Credit')
   const question = page.getByRole('alertdialog', { name: 'Use one credit?' })
   await expect(question).toContainText('Credits left: 1 → 0')
-  await expectAccessibleInEveryLook(page, 'the question before a credit is used', '[role="alertdialog"]')
+  await expectAccessibleState(page, 'the question before a credit is used', '[role="alertdialog"]')
   await question.getByRole('button', { name: 'Use one credit' }).click()
   await expect(page.locator('.banner.success')).toContainText(
     'Successfully used 1 credit of Posts by hand. Credits left: 0',

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { formatPickerTime } from '../domain/kernel/picker-time.ts'
 import { runStatement } from '../test/statement.ts'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { chooseInMenu, keepsFocus, moveTo, press, write } from './by-keys.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
@@ -90,7 +90,7 @@ test('LIV-01 LIV-04 MED-04 a livestream is written, approved, on air, changed, a
   await expect(inDialog(page).getByText('2 things to correct')).toBeVisible()
   await expect(inDialog(page).getByText('The start must come before the end').last()).toBeVisible()
   await keepsFocus(page)
-  await expectAccessibleInEveryLook(page, 'the form of a livestream with faults', '[role="dialog"]')
+  await expectAccessibleState(page, 'the form of a livestream with faults', '[role="dialog"]')
 
   // What was typed is kept: the dialog is left unasked, and all of it is there again.
   await expect(inDialog(page).getByText(/^Draft saved/)).toBeVisible()
@@ -123,7 +123,7 @@ test('LIV-01 LIV-04 MED-04 a livestream is written, approved, on air, changed, a
   await expect(row(page)).toContainText('On air')
   // As long as it took to come here it is less.
   await expect(row(page)).toContainText(/Ends in (\d hours?|\d+ minutes)/)
-  await expectAccessibleInEveryLook(page, 'the livestreams of a campaign', 'main')
+  await expectAccessibleState(page, 'the livestreams of a campaign', 'main')
   await page.keyboard.press('j')
   await chooseInMenu(page, 'Edit')
   await fill(page, 'Embed code', '<p>Second verse</p>')
@@ -178,7 +178,7 @@ test('ERR-25c API-42 MED-05 a livestream that was never on air is deleted with i
   await expect(question).toContainText('Are you sure you want to delete this Livestream')
   await expect(question).toContainText(headline)
   await expect(question.getByRole('checkbox', { name: 'Give its credit back to the campaign' })).toBeChecked()
-  await expectAccessibleInEveryLook(page, 'the question before a livestream is deleted', '[role="dialog"]')
+  await expectAccessibleState(page, 'the question before a livestream is deleted', '[role="dialog"]')
   await moveTo(page, question.getByRole('button', { name: 'Delete and give the credit back' }))
   await page.keyboard.press('Enter')
   await expect(row(page)).toHaveCount(0)

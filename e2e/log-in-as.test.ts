@@ -1,7 +1,7 @@
 /** Through a client's eyes: from their name, from a livestream's row and by the palette, and back to the page that was left. */
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -35,7 +35,7 @@ test('NAV-08 ROL-29 an agent looks through a client’s eyes from the campaign l
   await expect(asks(page, 'Dina Roth')).toBeVisible()
   // Nothing has happened yet: a link alone looks through nobody's eyes.
   await expect(bar(page)).toHaveCount(0)
-  await expectAccessibleInEveryLook(page, 'log in as')
+  await expectAccessibleState(page, 'log in as')
   await page.reload()
   await look(page, 'Dina Roth').press('Enter')
   await expect(bar(page)).toContainText('Viewing as Dina Roth, signed in as Sam Ortiz')
@@ -97,7 +97,7 @@ test('a look that lasted its hour ends with who one is oneself, and offers no ad
   await page.getByRole('link', { name: 'Media', exact: true }).click()
   const ended = page.getByRole('dialog', { name: 'You no longer look through Dina Roth’s eyes' })
   await expect(ended.getByLabel('E-mail')).toHaveValue('')
-  await expectAccessibleInEveryLook(page, 'look ended')
+  await expectAccessibleState(page, 'look ended')
 })
 
 test('a person who may not be looked through is said so, and one of nobody is not there', async ({
@@ -112,5 +112,5 @@ test('a person who may not be looked through is said so, and one of nobody is no
   await page.goto(`/agent/loginU/${id}`)
   await expect(page.getByText('You are signed in as this person already')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Look through/ })).toHaveCount(0)
-  await expectAccessibleInEveryLook(page, 'not looked through')
+  await expectAccessibleState(page, 'not looked through')
 })

@@ -1,6 +1,6 @@
 /** A film becomes an ad, is seen on its site, copied, sent back and taken back, and a calendar is subscribed to: by keys alone. */
 import { readFileSync } from 'node:fs'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { keepsFocus, moveTo, press, write } from './by-keys.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
@@ -54,7 +54,7 @@ test('FIL-05 MED-12 MED-09 a film is added, looked at on its site, copied to ano
   await chooseInMenu('Duplicate')
   const copies = page.getByRole('dialog', { name: 'Duplicate Media' })
   await expect(copies).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'the copies of an ad', '[role="dialog"]')
+  await expectAccessibleState(page, 'the copies of an ad', '[role="dialog"]')
   await moveTo(page, copies.getByRole('checkbox', { name: second }))
   await press(page, 'Space')
   await moveTo(page, copies.getByRole('button', { name: 'Copy' }))

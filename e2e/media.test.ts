@@ -1,7 +1,7 @@
 /** A banner of one's own: refused with the exact text when its pixels are wrong, approved by the agent, switched on. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessible, expectAccessibleState } from './accessible.ts'
 import { atRest } from './at-rest.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
@@ -282,7 +282,7 @@ fetch('/api/me').then(() => said.push('called'), () => said.push('no')).then(() 
   const ad = dialog.frameLocator('iframe[title="The ad"]')
   await expect(ad.locator('#told')).toHaveText('null no no no no no https://lighthouse.example/html')
   await expect(ad.locator('#link')).toHaveAttribute('href', 'https://lighthouse.example/html')
-  await expectAccessibleInEveryLook(page, 'HTML beside its form', 'section.dialog')
+  await expectAccessibleState(page, 'HTML beside its form', 'section.dialog')
   await dialog.getByRole('textbox', { name: 'HTML' }).fill('<b>Winter</b>')
   await expect(ad.locator('b')).toHaveText('Winter')
   // What is drawn anew takes no step of its own.
@@ -300,23 +300,23 @@ test('the media page is accessible in every state', async ({ page, faults }) => 
   const list = `**/api/media/${address.split('/').at(-1)}/items?*`
   await page.goto(address)
   await expect(page.locator('.medias tbody tr').first()).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'the ads')
+  await expectAccessibleState(page, 'the ads')
   await page
     .getByRole('button', { name: /^Reject/ })
     .first()
     .click()
-  await expectAccessibleInEveryLook(page, 'the rejection of an ad', '[role="dialog"]')
+  await expectAccessibleState(page, 'the rejection of an ad', '[role="dialog"]')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add media' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Headline').fill('A headline')
-  await expectAccessibleInEveryLook(page, 'the dialog of an ad')
+  await expectAccessibleState(page, 'the dialog of an ad')
   const name = 'a picture with a long name, as a camera or a person gives them.png'
   await dialog
     .getByLabel('Picture, video or sound', { exact: true })
     .setInputFiles({ ...(await picture(970, 250)), name })
   await expect(dialog.getByRole('img', { name: `Preview of ${name}` })).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'the dialog of an ad with its picture')
+  await expectAccessibleState(page, 'the dialog of an ad with its picture')
 
   await page.route(list, async (route) => {
     const answer = await route.fetch()
@@ -324,16 +324,16 @@ test('the media page is accessible in every state', async ({ page, faults }) => 
   })
   await page.goto(address)
   await expect(page.getByText('No ads yet')).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'a campaign without an ad')
+  await expectAccessibleState(page, 'a campaign without an ad')
 
   await page.route(list, (route) => route.fulfill({ status: 500, json: { error: 'Broken', errors: {} } }))
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'ads that could not be loaded')
+  await expectAccessibleState(page, 'ads that could not be loaded')
   await page.route(list, (route) => route.fulfill({ status: 403, json: { error: 'Not yours', errors: {} } }))
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Not for your account' })).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'the ads of somebody else')
+  await expectAccessibleState(page, 'the ads of somebody else')
   faults.splice(0)
 })
 
@@ -386,7 +386,7 @@ test('when somebody else changed the same words of an ad first, both are shown a
   const question = page.getByRole('alertdialog', { name: 'Somebody else changed this ad' })
   await expect(question).toContainText('Text: By day')
   await expect(question).toContainText('Text: By night')
-  await expectAccessibleInEveryLook(page, 'whose words of an ad', '[role="alertdialog"]')
+  await expectAccessibleState(page, 'whose words of an ad', '[role="alertdialog"]')
   await question.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('The media is saved and waits for approval')).toBeVisible()
   await expect(rowOf(page)).toContainText('By night')

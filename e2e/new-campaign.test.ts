@@ -1,6 +1,6 @@
 /** An agent makes a campaign for a client, buys budget for it with a new card, and looks after that card. */
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { figureOf } from './figure-of.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
@@ -44,7 +44,7 @@ test('GEN-08 CRD-01 BUY-14 a campaign is made for a client, paid with a new card
 
   const made = page.getByRole('dialog', { name: 'Campaign created' })
   await expect(made).toContainText('It is switched off and empty')
-  await expectAccessibleInEveryLook(page, 'a campaign was made', '[role="dialog"]')
+  await expectAccessibleState(page, 'a campaign was made', '[role="dialog"]')
   const first = page.locator('table.campaigns tbody tr').first()
   await expect(first).toContainText(name)
   await expect(first).toHaveClass(/disabled/)
@@ -129,27 +129,27 @@ test('the panel of a new campaign and the settings are accessible', async ({ pag
   const panel = await openPanel(page)
   await panel.getByRole('button', { name: 'Create campaign' }).click()
   await expect(panel.getByRole('link', { name: 'Choose a product' })).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'the panel of a new campaign', '[role="dialog"]')
+  await expectAccessibleState(page, 'the panel of a new campaign', '[role="dialog"]')
   await page.goto('/settings')
   await page.getByText(client, { exact: true }).click()
   await expect(page.getByRole('table')).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'the saved cards')
+  await expectAccessibleState(page, 'the saved cards')
   await page.getByRole('button', { name: 'Add card' }).click()
-  await expectAccessibleInEveryLook(page, 'adding a card', '[role="dialog"]')
+  await expectAccessibleState(page, 'adding a card', '[role="dialog"]')
   await page.keyboard.press('Escape')
   await page
     .getByRole('button', { name: /^Edit label/ })
     .first()
     .click()
-  await expectAccessibleInEveryLook(page, 'the label of a card', '[role="dialog"]')
+  await expectAccessibleState(page, 'the label of a card', '[role="dialog"]')
   await page.keyboard.press('Escape')
   await page
     .getByRole('button', { name: /^Remove/ })
     .first()
     .click()
-  await expectAccessibleInEveryLook(page, 'removing a card', '[role="alertdialog"]')
+  await expectAccessibleState(page, 'removing a card', '[role="alertdialog"]')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Notifications' }).click()
   await expect(page.getByRole('switch').first()).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'the wishes about letters')
+  await expectAccessibleState(page, 'the wishes about letters')
 })

@@ -1,5 +1,11 @@
 /** The orders of a campaign on a page of their own, found by search; and the menus and the receipt around them. */
-import { expectAccessible, expectAccessibleInEveryLook, looks, putOn } from './accessible.ts'
+import {
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  expectAccessibleState,
+  putOn,
+  stateLooks,
+} from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -16,7 +22,7 @@ test('NAV-06 CAM-18 any campaign’s orders are found, and its receipt is access
     'Description',
     'Agent',
   ])
-  await expectAccessibleInEveryLook(page, 'the orders of a campaign')
+  await expectAccessibleState(page, 'the orders of a campaign')
   const address = await page
     .getByRole('link', { name: /receipt/i })
     .first()
@@ -29,7 +35,7 @@ test('NAV-06 CAM-18 any campaign’s orders are found, and its receipt is access
 test('the menus of the account and of the export are accessible', async ({ page }) => {
   await signInAs(page, 'agent', '/advertiser/campaigns')
   const folded = page.getByRole('button', { name: /^Filters/, expanded: false })
-  for (const look of looks) {
+  for (const look of stateLooks) {
     // A menu closes when the window changes its size.
     await putOn(page, look)
     // On a phone the export waits among the filters.
@@ -41,7 +47,7 @@ test('the menus of the account and of the export are accessible', async ({ page 
     }
     for (const name of [/^Export$/, /^Account of/]) {
       await page.getByRole('button', { name }).click()
-      await expectAccessible(page, `${name}, ${look.name}`, '[role="menu"]')
+      await expectAccessible(page, `${name}, ${look.name}`, '[role="menu"]', look)
       await page.keyboard.press('Escape')
     }
   }
@@ -55,5 +61,5 @@ test('the history of posts is accessible', async ({ page }) => {
     .click()
   await page.getByRole('menuitem', { name: 'History', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'the history of posts', '[role="dialog"]')
+  await expectAccessibleState(page, 'the history of posts', '[role="dialog"]')
 })

@@ -1,6 +1,6 @@
 /** The panel of a row: its tabs, what they tell before something is saved, and what is saved. */
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { dateField } from './date-fields.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
@@ -46,7 +46,7 @@ test('TGT-19 every tab of the panel is accessible, and is opened by its address'
     await page.goto(`${dashboard}?search=Meridian+open&panel=${tab}-${id}`)
     const panel = page.getByRole('dialog', { name })
     await expect(effect(panel, 'Reach, views a week', 1)).toHaveText(/\d/)
-    await expectAccessibleInEveryLook(page, tab, '.veil')
+    await expectAccessibleState(page, tab, '.veil')
   }
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${dashboard}?search=Meridian+open`)

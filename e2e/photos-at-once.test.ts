@@ -1,7 +1,7 @@
 /** Many pictures of articles are chosen and approved on the desk at once, by keys alone. */
 import type { Page } from '@playwright/test'
 import { png } from '../test/files/pictures.ts'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { moveTo } from './by-keys.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
@@ -71,7 +71,7 @@ test('MED-08 five pictures are chosen and approved by keys alone; what cannot be
   }
   const bar = page.getByRole('region', { name: 'Selected items' })
   await expect(bar).toContainText('5 items selected')
-  await expectAccessibleInEveryLook(page, 'the desk with pictures that are chosen')
+  await expectAccessibleState(page, 'the desk with pictures that are chosen')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('s')
   await moveTo(page, page.getByRole('button', { name: 'Approve 5 items' }))

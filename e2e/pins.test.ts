@@ -1,6 +1,6 @@
 /** By keyboard: what stands on top of a site, and what becomes of articles that are out: their readers, their label. */
 import type { Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { chooseInMenu, moveTo, press, write } from './by-keys.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
@@ -73,7 +73,7 @@ test('PIN-01 PIN-05 D-151 an agent pins a livestream with a bought pin, meets on
   await moveTo(page, bought)
   await page.keyboard.press('Space')
   await expect(dialog).toContainText('Taken down before that, it can be used again.')
-  await expectAccessibleInEveryLook(page, 'the times of a pin', '[role="dialog"]')
+  await expectAccessibleState(page, 'the times of a pin', '[role="dialog"]')
   await dialog.getByRole('textbox', { name: 'Start' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Pinned from .* ET$/).first()).toBeVisible()
@@ -83,7 +83,7 @@ test('PIN-01 PIN-05 D-151 an agent pins a livestream with a bought pin, meets on
   await expect(dialog).toContainText('Something else is pinned here at that time')
   // It was the only one.
   await expect(bought).toHaveCount(0)
-  await expectAccessibleInEveryLook(page, 'the times of a pin that are taken', '[role="dialog"]')
+  await expectAccessibleState(page, 'the times of a pin that are taken', '[role="dialog"]')
   await dialog.getByRole('button', { name: /^Next free/ }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog).not.toContainText('Something else is pinned here at that time')
@@ -103,7 +103,7 @@ test('PIN-01 PIN-05 D-151 an agent pins a livestream with a bought pin, meets on
   await choose(page, first, 'Take down pinned ad…')
   const question = page.getByRole('dialog', { name: 'Take down pinned ad?' })
   await expect(question).toContainText('Are you sure you want to take down this pinned ad?')
-  await expectAccessibleInEveryLook(page, 'the question before a pin is taken down', '[role="dialog"]')
+  await expectAccessibleState(page, 'the question before a pin is taken down', '[role="dialog"]')
   await question.getByRole('button', { name: 'Take down' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('The pin is taken down').first()).toBeVisible()
@@ -220,7 +220,7 @@ test('PIN-01 PIN-05 PRS-10 ERR-25e ERR-42 ERR-48 an agent pins an article from F
   ] as const) {
     await act(headline, 'Views…')
     await expect(views).toContainText(said)
-    await expectAccessibleInEveryLook(page, `the views of ${headline}`, '[role="dialog"]')
+    await expectAccessibleState(page, `the views of ${headline}`, '[role="dialog"]')
     await press(page, 'Escape')
   }
 })
@@ -238,7 +238,7 @@ test('PRS-09 ERR-25d ROL-24 a category admin who sees no settings takes a label 
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Remove Sponsored Tag?' })
   await expect(question).toContainText('Are you sure you want to remove Sponsored Tag?')
-  await expectAccessibleInEveryLook(page, 'the question before a label is removed', '[role="dialog"]')
+  await expectAccessibleState(page, 'the question before a label is removed', '[role="dialog"]')
   const reason = question.getByRole('textbox', { name: 'Reason' })
   await moveTo(page, reason)
   await press(page, 'Enter')

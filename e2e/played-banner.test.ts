@@ -1,7 +1,7 @@
 /** A banner of video: uploaded, looked at on its site, approved at the desk, counted once on a paper, and deleted. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -64,10 +64,10 @@ test('FIL-05 MED-07 ERR-25a a film is uploaded, seen on its site, approved, coun
   await form.getByLabel('Headline').fill(headline)
   await form.getByLabel('Address that the ad leads to').fill('https://spring.example/film')
   await expect(form.locator('video')).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'a film in the form of ads', '[role=dialog]')
+  await expectAccessibleState(page, 'a film in the form of ads', '[role=dialog]')
   await form.getByRole('button', { name: 'Add ad' }).click()
   await expect(rowOf(page).locator('video')).toHaveAttribute('poster', /picture/)
-  await expectAccessibleInEveryLook(page, 'films and sounds in rows')
+  await expectAccessibleState(page, 'films and sounds in rows')
 
   await openMenu(page)
   await page.getByRole('menuitem', { name: 'Preview on the site' }).click()
@@ -76,7 +76,7 @@ test('FIL-05 MED-07 ERR-25a a film is uploaded, seen on its site, approved, coun
   await runs(player.locator('video'))
   await preview.getByRole('radio', { name: 'Phone' }).check()
   await runs(player.locator('video'))
-  await expectAccessibleInEveryLook(page, 'a preview in place', '[role=dialog]')
+  await expectAccessibleState(page, 'a preview in place', '[role=dialog]')
   await preview.getByRole('button', { name: 'End all links' }).click()
   await expect(page.getByText('All links to this preview have ended')).toBeVisible()
 
@@ -109,7 +109,7 @@ test('FIL-05 MED-07 ERR-25a a film is uploaded, seen on its site, approved, coun
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Media?' })
   await expect(question).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'the question before an ad is deleted', '[role="dialog"]')
+  await expectAccessibleState(page, 'the question before an ad is deleted', '[role="dialog"]')
   await expect(question.getByText('Are you sure you want to delete this media?')).toBeVisible()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(rowOf(page)).toHaveCount(0)

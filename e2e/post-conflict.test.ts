@@ -1,6 +1,6 @@
 /** Two people and one post: saved by both, deleted by one, and a draft that was begun before the other saved. */
 import type { Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { chooseTimeLate } from './choose-time.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
@@ -60,7 +60,7 @@ test('API-09 of two who save one post the second sees all that differs, decides 
     /12:00 PM ET.*11:00 AM ET/,
   )
   await expect(question.getByRole('region', { name: 'Time-sensitive' })).toContainText(/Yes.*No/)
-  await expectAccessibleInEveryLook(page, 'two versions of a post')
+  await expectAccessibleState(page, 'two versions of a post')
   await page.keyboard.press('Escape')
   await expect(page.getByText('Somebody else changed this in the meantime').first()).toBeVisible()
   await expect(page.getByLabel('Text')).toHaveValue('Bread at nine.')
@@ -95,7 +95,7 @@ test('a draft that somebody saved a newer post over says so when it is opened, a
   await expect(page.getByLabel('Text')).toHaveValue('Bread at nine.')
   const newer = page.getByText('Somebody else saved this post after you began this draft')
   await expect(newer).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'a draft of an older post')
+  await expectAccessibleState(page, 'a draft of an older post')
   await page.getByRole('button', { name: 'Save post' }).click()
   const question = questionOn(page)
   await expect(question).toContainText('12:00 PM ET')
@@ -159,7 +159,7 @@ test('CNT-18 what was changed since it was shown is deleted only after that was 
   await expect(dialog.getByRole('region', { name: 'Time', exact: true })).toContainText(
     /As it was shown.*11:00 AM ET.*As it is now.*12:00 PM ET/,
   )
-  await expectAccessibleInEveryLook(page, 'a deletion of what was changed')
+  await expectAccessibleState(page, 'a deletion of what was changed')
   await remove.click()
   await expect(dialog).toBeHidden()
   await expect(row).toHaveCount(0)

@@ -1,7 +1,7 @@
 /** A copy for several campaigns, one of which was put into the archive meanwhile: said in its row, and nobody gets one. */
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { nextFree } from './choose-time.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
@@ -59,7 +59,7 @@ test('CNT-09 of copies for three campaigns the refused one is named in its row, 
   const sentence = 'Take the campaign back from the archive before writing posts for it'
   await expect(rowOf(page, 'Copied 3').getByRole('alert')).toHaveText(sentence)
   await expect(part(page, 'Sites').getByRole('alert')).toHaveCount(1)
-  await expectAccessibleInEveryLook(page, 'a copy that one campaign refused')
+  await expectAccessibleState(page, 'a copy that one campaign refused')
   await page.getByRole('link', { name: sentence }).click()
   await expect(rowOf(page, 'Copied 3').getByRole('checkbox').first()).toBeFocused()
   await page.keyboard.press('Space')
@@ -80,7 +80,7 @@ test('a campaign that was ticked in a draft and lies in the archive since is tak
   await archive(product.database, second, true)
   await page.goto(pageOf(own ?? 0, '?new=1'))
   await expect(page.getByText(wasTicked)).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'a draft for a campaign in the archive')
+  await expectAccessibleState(page, 'a draft for a campaign in the archive')
   await page.getByRole('button', { name: 'Take it off' }).click()
   await expect(page.getByText(wasTicked)).toBeHidden()
   await nextFree(part(page, 'When')).click()

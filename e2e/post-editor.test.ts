@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { png } from '../test/files/pictures.ts'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { chooseTimeLate, nextFree } from './choose-time.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
@@ -49,7 +49,7 @@ test('ERR-23 ERR-22 all that is wrong is said at once, each at its field', async
   await expect(page.getByText('11 too many').first()).toBeVisible()
   await summary.getByRole('link', { name: 'Please shorten, the content will not fit in status' }).click()
   await expect(page.getByLabel('Text')).toBeFocused()
-  await expectAccessibleInEveryLook(page, 'faults of a post')
+  await expectAccessibleState(page, 'faults of a post')
 })
 
 const dina = 'advertiser@demo.test'
@@ -81,7 +81,7 @@ test('CNT-09 EML-04 a post with two pictures goes to two sites, each at its time
   await other.getByRole('checkbox', { name: /^Time-sensitive/ }).check()
   // Six that were bought, and the one that the proposal "Holiday greetings" gave.
   await expect(sites.getByRole('row', { name: '2 posts' })).toContainText('2 of 7 credits used')
-  await expectAccessibleInEveryLook(page, 'a post for two sites')
+  await expectAccessibleState(page, 'a post for two sites')
   await page.getByRole('button', { name: 'Schedule 2 posts' }).click()
   await expect(page).toHaveURL(new RegExp(`/advertiser/media/content/${own}\\?post=\\d+`))
   const row = page.getByRole('row').filter({ hasText: 'Wreaths and tulip bulbs' })
@@ -173,7 +173,7 @@ test('CNT-10 ROL-18 EML-03 an agent has a time chosen and records what is out; a
   const toMonday = ((8 - today.getUTCDay()) % 7) + 7
   await page.getByLabel('Day', { exact: true }).fill(inDays(toMonday))
   await page.getByLabel('Part of the day').selectOption({ label: 'Late morning, 11 AM' })
-  await expectAccessibleInEveryLook(page, 'a post by an agent')
+  await expectAccessibleState(page, 'a post by an agent')
   await page.getByRole('button', { name: 'Schedule post' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Chosen for you' })).toContainText('11:00 AM')
   await page.goto(pageOf(own, '?new=1'))

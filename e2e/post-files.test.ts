@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import type { Page } from '@playwright/test'
 import { png } from '../test/files/pictures.ts'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { nextFree } from './choose-time.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
@@ -51,7 +51,7 @@ test('CNT-04 a file that is made smaller is followed until it is ready, and one 
   const line = page.getByRole('list', { name: 'Choose files: chosen' }).getByRole('listitem')
   await expect(line).toContainText('Video processing')
   await expect(line).toContainText('The post may be saved already')
-  await expectAccessibleInEveryLook(page, 'a file that is made smaller')
+  await expectAccessibleState(page, 'a file that is made smaller')
   told.state = 'ready'
   await expect(line).toContainText('Uploaded')
   await expect(line).not.toContainText('The post may be saved already')
@@ -89,7 +89,7 @@ test('FIL-07 ERR-22 a file that was used before is used again from the library, 
   const library = page.getByRole('dialog', { name: 'From the library' })
   const lamp = library.getByRole('listitem').filter({ hasText: 'reading-lamp.png' })
   await expect(lamp).toContainText('A lamp over an open book')
-  await expectAccessibleInEveryLook(page, 'the library', '[role="dialog"]')
+  await expectAccessibleState(page, 'the library', '[role="dialog"]')
   await page.setViewportSize({ width: 1440, height: 900 })
   await lamp.getByRole('button', { name: 'Use reading-lamp.png' }).click()
   await expect(lamp).toContainText('Used')

@@ -1,7 +1,7 @@
 /** What a post will look like before it goes out, and the field in which the text of a mail is written. */
 import type { Page } from '@playwright/test'
 import { pastedDocuments } from '../test/corpora/pasted-documents.ts'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { chooseTimeLate } from './choose-time.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
@@ -24,7 +24,7 @@ test('a post is shown where it goes out, with nothing, with everything and with 
   await open(page, 'Previews')
   for (const sort of ['As usual', 'Nothing yet', 'Too much']) {
     await page.getByText(sort, { exact: true }).click()
-    await expectAccessibleInEveryLook(page, `previews, ${sort}`)
+    await expectAccessibleState(page, `previews, ${sort}`)
   }
 })
 
@@ -126,7 +126,7 @@ test('a link is set by its address, and one that is a program is refused', async
   await address.fill('javascript:alert(1)')
   await address.press('Enter')
   await expect(address).toHaveAccessibleDescription(/Enter an address such as/)
-  await expectAccessibleInEveryLook(page, 'the address of a link that is refused')
+  await expectAccessibleState(page, 'the address of a link that is refused')
   await address.fill('ohrbakery.example/bread')
   await address.press('Enter')
   await expect(writing(page).locator('a').first()).toHaveAttribute('href', 'https://ohrbakery.example/bread')
@@ -180,7 +180,7 @@ test('EML-01 EML-02 an advertiser writes a mail beside its inbox, and what was w
   const inbox = page.getByRole('figure', { name: 'The mail in an inbox' })
   await expect(inbox).toContainText('Fresh bread Wreaths and bread')
   await expect(inbox.frameLocator('iframe').locator('strong')).toHaveText('Wreaths and bread')
-  await expectAccessibleInEveryLook(page, 'the form of a mail')
+  await expectAccessibleState(page, 'the form of a mail')
   await chooseTimeLate(page.getByRole('region', { name: 'When', exact: true }), 'Tuesday', '1:00 PM')
   await page.getByRole('button', { name: /^Schedule/ }).click()
   await expect(page).toHaveURL(/post=\d+/)

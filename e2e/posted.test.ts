@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { png } from '../test/files/pictures.ts'
-import { expectAccessible, expectAccessibleInEveryLook, putOn } from './accessible.ts'
+import { expectAccessible, expectAccessibleState, putOn } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -44,7 +44,7 @@ test('API-71 the address of a post is named after it was marked, looked at, and 
   await dialog.getByLabel('Where readers see it').fill('javascript:alert(1)')
   await dialog.getByRole('button', { name: 'Save address' }).click()
   await expect(dialog.getByLabel('Where readers see it')).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessibleInEveryLook(page, 'the address of a post', '[role="dialog"]')
+  await expectAccessibleState(page, 'the address of a post', '[role="dialog"]')
   await dialog.getByLabel('Where readers see it').fill(address)
   await dialog.getByRole('button', { name: 'Save address' }).click()
   await expect(dialog).toHaveCount(0)
@@ -60,7 +60,7 @@ test('API-71 the address of a post is named after it was marked, looked at, and 
   await client.end()
   await page.reload()
   await expect(card).toContainText('Answers, looked at')
-  await expectAccessibleInEveryLook(page, 'a posted card with its address')
+  await expectAccessibleState(page, 'a posted card with its address')
 })
 
 test('NAV-14 screenshots are added to a post that is out, a wrong one is told when it is chosen, and one is removed', async ({
@@ -80,7 +80,7 @@ test('NAV-14 screenshots are added to a post that is out, a wrong one is told wh
   const shown = dialog.getByRole('list', { name: 'Screenshots', exact: true })
   await expect(shown.getByRole('link')).toHaveCount(2)
   await expect(lineOf('seen-1.png')).toHaveCount(0)
-  await expectAccessibleInEveryLook(page, 'the screenshots of a post', '[role="dialog"]')
+  await expectAccessibleState(page, 'the screenshots of a post', '[role="dialog"]')
   await lineOf('words.txt').getByRole('button', { name: 'Remove words.txt' }).click()
   await input.setInputFiles(await pictures(4))
   await expect(lineOf('seen-4.png')).toContainText('A post has 5 screenshots at most. Take one away first')
@@ -113,13 +113,13 @@ test('NAV-14 whoever may see the post sees its screenshots and its address in it
   const first = row.getByRole('link', { name: 'Open screenshot 1' })
   const answer = await page.request.get((await first.getAttribute('href')) ?? '')
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
-  await expectAccessibleInEveryLook(page, 'a row with its screenshots')
+  await expectAccessibleState(page, 'a row with its screenshots')
   await row.getByRole('link', { name: new RegExp(text) }).click()
   const dialog = page.getByRole('dialog', { name: 'Instagram post' })
   await expect(dialog.getByRole('list', { name: 'Screenshots' }).getByRole('link')).toHaveCount(4)
   await expect(dialog).toContainText('Answers, looked at')
   await expect(dialog.getByRole('button', { name: /Remove|Save/ })).toHaveCount(0)
-  await expectAccessibleInEveryLook(page, 'an opened post with its screenshots', '[role="dialog"]')
+  await expectAccessibleState(page, 'an opened post with its screenshots', '[role="dialog"]')
 })
 
 test('GEN-11 an opened post follows what others do to it, without being opened again', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** What is typed and saved nowhere is seen on its site by keys alone, by a link that others follow until it is ended. */
 import type { Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -32,7 +32,7 @@ test('an article that is being typed is seen on its site by keys alone, and its 
   await page.keyboard.type('Typed and saved nowhere')
   await pressByKeys(page, 'button', 'Preview on the site')
   await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('Typed and saved nowhere')
-  await expectAccessibleInEveryLook(page, 'a typed article on its site', '[role=dialog]')
+  await expectAccessibleState(page, 'a typed article on its site', '[role=dialog]')
   const address = await linkOf(page)
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(address)

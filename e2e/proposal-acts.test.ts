@@ -1,7 +1,7 @@
 /** What is done with whole proposals from the list: what comes of it is seen before, and Undo takes it back. */
 import type { Page } from '@playwright/test'
 import { runStatement } from '../test/statement.ts'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { layProposal } from './lay-proposal.ts'
 import { signInAs } from './sign-in.ts'
@@ -37,7 +37,7 @@ test('PRO-12 PRO-13 ERR-43e ERR-38b a proposal is deleted, brought back, and kep
   await expect(dialog).toContainText(/It becomes Archived with its 2 items .+ can be brought back/)
   await expect(dialog.getByRole('row', { name: /^Banner of To be deleted/ })).toContainText('$1,000.00')
   await expect(dialog.getByRole('row', { name: /^Total/ })).toContainText('$1,250.50')
-  await expectAccessibleInEveryLook(page, 'deleting a proposal', '[role="dialog"]')
+  await expectAccessibleState(page, 'deleting a proposal', '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Delete proposal' }).click()
   await expect(said(page, 'Successfully deleted proposal!')).toBeVisible()
   await expect(rowOf(page, 'To be deleted')).toHaveCount(0)
@@ -53,7 +53,7 @@ test('PRO-12 PRO-13 ERR-43e ERR-38b a proposal is deleted, brought back, and kep
   await expect(back).toContainText(/It comes back as Draft of .+ with its 2 items/)
   await expect(back.getByRole('row', { name: /^Banner of To be deleted/ })).toContainText('$1,000.00')
   await expect(back.getByRole('row', { name: /^Total/ })).toContainText('$1,250.50')
-  await expectAccessibleInEveryLook(page, 'bringing a proposal back', '[role="dialog"]')
+  await expectAccessibleState(page, 'bringing a proposal back', '[role="dialog"]')
   await back.getByRole('button', { name: 'Bring back' }).click()
   await expect(said(page, 'The proposal is back')).toBeVisible()
   await page.goto('/proposals?search=to+be+deleted')
@@ -92,7 +92,7 @@ test('PRO-21 ERR-43f ERR-39a ERR-16 a proposal is duplicated at the prices of to
   await expect(dialog.getByText('Copy of To be copied')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /^Banner of To be copied/ })).toContainText('$1,000.00')
   await expect(dialog.getByRole('row', { name: /^The new draft/ })).toContainText('$1,250.50')
-  await expectAccessibleInEveryLook(page, 'duplicating a proposal', '[role="dialog"]')
+  await expectAccessibleState(page, 'duplicating a proposal', '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click()
   await expect(said(page, 'Successfully duplicated proposal!')).toBeVisible()
   await expect(rowOf(page, 'Copy of To be copied')).toContainText('Draft')
@@ -125,7 +125,7 @@ test('PRO-21 ERR-43f ERR-39a ERR-16 a proposal is duplicated at the prices of to
   await template.getByLabel('Title').fill('')
   await template.getByRole('button', { name: 'Keep as template' }).click()
   await expect(template.getByLabel('Title')).toHaveAccessibleDescription(/Enter a title/)
-  await expectAccessibleInEveryLook(page, 'keeping a template', '[role="dialog"]')
+  await expectAccessibleState(page, 'keeping a template', '[role="dialog"]')
   await template.getByLabel('Title').fill('Two of everything')
   await page.route('**/agent/api/proposal/template/**', (route) =>
     route.fulfill({ status: 500, json: { error: 'The template could not be kept' } }),
@@ -163,7 +163,7 @@ test('PRO-05 ERR-43h ERR-39c proposals of one client become one, which is seen b
   const dialog = page.getByRole('dialog', { name: 'Combine Proposals' })
   await expect(dialog.getByText('Joined first + Joined second')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /^The new draft/ })).toContainText('$2,501.00')
-  await expectAccessibleInEveryLook(page, 'combining proposals', '[role="dialog"]')
+  await expectAccessibleState(page, 'combining proposals', '[role="dialog"]')
 
   // One of them is paid for in the meantime.
   const pay = (cents: number) =>
@@ -211,7 +211,7 @@ test('PRO-05 ERR-43g ERR-39b proposals are given to a salesman who may act for e
   await expect(salesman.getByRole('option', { name: 'Leah Brandt' })).toHaveCount(0)
   await salesman.selectOption('Brightwater Media')
   await expect(dialog.getByRole('row', { name: /^Handed one/ })).toContainText('Brightwater Media')
-  await expectAccessibleInEveryLook(page, 'reassigning proposals', '[role="dialog"]')
+  await expectAccessibleState(page, 'reassigning proposals', '[role="dialog"]')
   // The salesman loses one of the clients in the meantime.
   const pair = `(select agency.id, client.id, now() from person agency, person client
     where agency.email = 'agency@demo.test' and client.email = 'shop@cohenandsons.example')`

@@ -1,7 +1,7 @@
 /** A proposal in its dialog: found in the chooser, priced in its rows, refused with a reason, and as its client sees it. */
 import type { Locator, Page } from '@playwright/test'
 import { runStatement } from '../test/statement.ts'
-import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessible, expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -139,7 +139,7 @@ test('PRO-14 PRO-15 PRO-16 PRO-18 CON-02 DIS-06 ERR-30a ERR-30d ERR-36a ERR-38a 
     'Please enter an amount for budget',
   ])
     await expect(summary.getByRole('link', { name: sentence })).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'a proposal that was refused', '[role="dialog"]')
+  await expectAccessibleState(page, 'a proposal that was refused', '[role="dialog"]')
   await summary.getByRole('link', { name: 'Please enter an amount of days' }).click()
   await expect(dialog.getByLabel('Quantity, Header 728x90')).toBeFocused()
   await page.keyboard.type('0')
@@ -176,7 +176,7 @@ test('PRO-14 PRO-15 PRO-16 PRO-18 CON-02 DIS-06 ERR-30a ERR-30d ERR-36a ERR-38a 
   await expect(paper).toContainText('$2,041.25')
   await expect(paper).toContainText('500.00')
   await expect(paper).toContainText('$191.25before $225.00')
-  await expectAccessibleInEveryLook(page, 'a proposal as its client sees it', '[role="dialog"]')
+  await expectAccessibleState(page, 'a proposal as its client sees it', '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
 
   // ROL-37: hidden prices are not there, but for the total.
@@ -267,7 +267,7 @@ test('PRI-07 what was chosen before the client takes the price that is agreed wi
     // 175.00 + 650.00.
     const basket = dialog.getByRole('complementary', { name: 'Basket' })
     await expect(basket).toContainText('$825.00')
-    await expectAccessibleInEveryLook(page, 'a proposal whose prices followed its client', '[role="dialog"]')
+    await expectAccessibleState(page, 'a proposal whose prices followed its client', '[role="dialog"]')
     await client.fill('cohen')
     await dialog.getByRole('option', { name: /Cohen/ }).first().click()
     await expect(followed!).toHaveValue('600.00')
@@ -374,7 +374,7 @@ test('a new client is written down, and one who is known is asked by a letter', 
   await client.getByRole('button', { name: 'Add client' }).click()
   await client.getByRole('button', { name: 'Ask this person to accept you' }).click()
   await expect(client.getByText('a letter asks them to accept you')).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'a new client', '[role="dialog"]:last-of-type')
+  await expectAccessibleState(page, 'a new client', '[role="dialog"]:last-of-type')
   await client.getByLabel('E-mail').fill('lena@frost.example')
   await client.getByRole('button', { name: 'Add client' }).click()
   await expect(client).toBeHidden()

@@ -1,6 +1,6 @@
 /** What happened to a proposal, and up to how much its client may owe: who did it, and taking it back. */
 import type { Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { layProposal } from './lay-proposal.ts'
 import { signInAs } from './sign-in.ts'
@@ -38,7 +38,7 @@ test('PRO-05 the history of a proposal stands in its menu, and takes back what n
   await choose(page, 'Told in full', 'History')
   const gave = 'Sam Ortiz gave it from Sam Ortiz to Brightwater Media'
   await expect(dialog.getByRole('listitem')).toContainText([gave])
-  await expectAccessibleInEveryLook(page, 'the history of a proposal', '[role="dialog"]')
+  await expectAccessibleState(page, 'the history of a proposal', '[role="dialog"]')
   await dialog.getByRole('button', { name: `Undo: ${gave}` }).click()
   await expect(dialog.getByRole('status')).toHaveText('Undone. It is as it was before')
   await expect(dialog.getByRole('listitem')).toContainText([
@@ -82,7 +82,7 @@ test('D-155 beyond the limit of a client both figures are told, and a superadmin
   await expect(limit).toContainText('Enter an amount such as 1,250.50')
   await field.fill('12,000')
   await expect(limit.getByRole('row', { name: /^Left to owe/ })).toContainText('$12,000.00')
-  await expectAccessibleInEveryLook(page, 'the credit limit of a client', '[role="dialog"]')
+  await expectAccessibleState(page, 'the credit limit of a client', '[role="dialog"]')
   await limit.getByRole('button', { name: 'Save limit' }).click()
   await expect(said(page, 'Noah Feld may owe $12,000.00 from now on')).toBeVisible()
 

@@ -1,7 +1,7 @@
 /** Paying a proposal from its screen: in part and whole, by card and in cash, later, and what a failure leaves behind. */
 import type { Locator, Page } from '@playwright/test'
 import { runStatement } from '../test/statement.ts'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { layProposal } from './lay-proposal.ts'
 import { signInAs } from './sign-in.ts'
@@ -75,7 +75,7 @@ test('PAY-01 PAY-07 PAY-10 PAY-11 PRO-02 CRD-01 a part is paid by the saved card
   await expect(dialog).toContainText('The remaining balance is only $1,250.50')
   await amountOf(dialog).fill('512.34')
   await expect(dialog.getByRole('row', { name: /^Stays open/ })).toContainText('$738.16')
-  await expectAccessibleInEveryLook(page, 'paying a proposal', '[role="dialog"]')
+  await expectAccessibleState(page, 'paying a proposal', '[role="dialog"]')
   await expect(payButton(dialog)).toHaveText('Pay $512.34')
   await payButton(dialog).click()
   await expect(said(page, '$512.34 has been successfully charged to the proposal!')).toBeVisible()
@@ -215,7 +215,7 @@ test('PAY-02 PRO-23 a proposal is approved for a later charge: what appears and 
   await expect(dialog.getByRole('row', { name: /to be charged later/ })).toContainText('$1,250.50')
   await expect(dialog.getByRole('row', { name: /^Will owe/ })).toContainText('$')
   await expect(dialog).toContainText('may owe $10,000.00 in all')
-  await expectAccessibleInEveryLook(page, 'approving a proposal', '[role="dialog"]')
+  await expectAccessibleState(page, 'approving a proposal', '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(rowOf(page, 'Charged later')).toContainText('$1,250.50 due')
@@ -301,7 +301,7 @@ test('ROL-35 PAY-02 what was given is read and not changed, and an approval prom
   await expect(given.getByRole('button', { name: /^Remove/ })).toHaveAttribute('aria-disabled', 'true')
   await editor.getByRole('button', { name: 'Custom product' }).click()
   await editor.getByLabel('Product name, item custom product 3').fill('Tote bags')
-  await expectAccessibleInEveryLook(page, 'a proposal of which something was given', '[role="dialog"]')
+  await expectAccessibleState(page, 'a proposal of which something was given', '[role="dialog"]')
   await editor.getByRole('button', { name: 'Save proposal' }).click()
   await expect(editor).toHaveCount(0)
   await rowOf(page, 'Given and more').getByRole('button', { name: 'Settings menu' }).click()

@@ -1,6 +1,6 @@
 /** What is sold into a campaign that the client has already: chosen by keys, told with what follows, paid, and added there. */
 import type { Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { moveTo, press } from './by-keys.ts'
 import { figureOf } from './figure-of.ts'
 import { expect, test } from './journey.ts'
@@ -47,7 +47,7 @@ test('D-144 PRO-23 an item is led into an existing campaign by keys, at its pric
   await expect(dialog).toContainText(`into ${campaign} at $8.00 CPM`)
   await expect(basket).toContainText('$16.00')
   await expect(dialog.getByRole('textbox', { name: /^Campaign name/ })).toHaveCount(0)
-  await expectAccessibleInEveryLook(page, 'an item into an existing campaign', '[role="dialog"]')
+  await expectAccessibleState(page, 'an item into an existing campaign', '[role="dialog"]')
   const discount = dialog.getByLabel(/^Discount percent/)
   await moveTo(page, discount, 'Shift+Tab')
   await press(page, '5')

@@ -1,7 +1,7 @@
 /** What a proposal said before it was completed can be looked at, and is not brought back. */
 import type { Page } from '@playwright/test'
 import { runStatement } from '../test/statement.ts'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -44,7 +44,7 @@ test('API-58 versions of what is completed are looked at, and none is taken', as
   // What was paid is of now.
   await expect(paper).not.toContainText('Balance due')
   await expect(dialog.getByRole('button', { name: /^Take version/ })).toHaveCount(0)
-  await expectAccessibleInEveryLook(page, 'a version of a proposal', '[role="dialog"]')
+  await expectAccessibleState(page, 'a version of a proposal', '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Back to the proposal' }).click()
   await expect(paper).toContainText('$500.00')
 })
@@ -71,12 +71,12 @@ test('API-58 where an item goes is compared by the name of its campaign, and tak
   const changed = dialog.getByRole('region', { name: proposal.items[0].product_name })
   await expect(changed).toContainText('into Waiting for approval')
   await expect(dialog.getByRole('region')).toHaveCount(1)
-  await expectAccessibleInEveryLook(page, 'where an item goes in two versions', '[role="dialog"]')
+  await expectAccessibleState(page, 'where an item goes in two versions', '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
 
   const discount = dialog.getByLabel(/^Discount percent/)
   await discount.press('5')
   await expect(discount).toHaveAccessibleDescription(/A discount needs a new campaign/)
-  await expectAccessibleInEveryLook(page, 'a discount on an item into a campaign', '[role="dialog"]')
+  await expectAccessibleState(page, 'a discount on an item into a campaign', '[role="dialog"]')
   await expect(discount).toHaveValue('0')
 })

@@ -1,7 +1,7 @@
 /** The list of proposals as agents and as clients have it: its columns, pages, statuses and filters, and where its rows lead. */
 import type { Page } from '@playwright/test'
 import { runStatement } from '../test/statement.ts'
-import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessible, expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { layProposal } from './lay-proposal.ts'
 import { signInAs } from './sign-in.ts'
@@ -172,7 +172,7 @@ test('PRO-03 ROL-29 a client reads their own proposals that were sent, without E
   await rowOf(page, 'Summer package').getByRole('button', { name: 'Settings menu' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['View', 'Printed page', 'PDF', 'Pay…'])
   await page.keyboard.press('Escape')
-  await expectAccessibleInEveryLook(page, 'a client’s proposals')
+  await expectAccessibleState(page, 'a client’s proposals')
   // What they may not open is said once, and not offered again.
   for (const [address, sentence] of [
     ['/proposals?new=proposal', 'Your account does not have the right to do this'],
@@ -208,7 +208,7 @@ test('where there are no proposals it is told what they are, and a publisher tha
   try {
     await signInAs(page, 'whatsappgroup', list)
     await expect(page.getByText('A proposal is a priced offer to a client')).toBeVisible()
-    await expectAccessibleInEveryLook(page, 'no proposals yet')
+    await expectAccessibleState(page, 'no proposals yet')
     await page.keyboard.press('n')
     await expect(page.getByRole('dialog', { name: 'New Proposal' })).toBeVisible()
 

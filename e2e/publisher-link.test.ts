@@ -1,6 +1,6 @@
 /** A publisher without an account is asked by letter, looks at the post or article on a phone or a desk, and answers. */
 import type { Browser, Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessible, expectAccessibleInEveryLook, expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { endTheirTenSeconds, linkTo } from './letters.ts'
 import { signInAs } from './sign-in.ts'
@@ -49,7 +49,7 @@ test('CNT-14 ERR-46 the prompt sends nothing when it is cancelled or empty, and 
   await openPosts(page)
   const dialog = await choose(page, /^Approved/, 'Ask to approve the content…')
   await expect(dialog.getByLabel('Address')).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'the prompt before a letter', '[role="dialog"]')
+  await expectAccessibleState(page, 'the prompt before a letter', '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await choose(page, /^Approved/, 'Ask to approve the content…')
@@ -92,14 +92,14 @@ test('API-54 CNT-06 asked, mailed, opened on a phone without an account, approve
   await expect(phone.getByRole('heading', { name: 'May this go out?' })).toBeVisible()
   await expectAccessibleInEveryLook(phone, 'the page of a publisher’s link')
   await phone.getByRole('button', { name: 'Reject' }).click()
-  await expectAccessibleInEveryLook(phone, 'rejecting by a publisher’s link')
+  await expectAccessibleState(phone, 'rejecting by a publisher’s link')
   await phone.getByRole('button', { name: 'Do not reject' }).click()
   await phone.getByRole('button', { name: 'Approve the content' }).click()
   await expect(phone.getByRole('status').filter({ hasText: 'The content is approved' })).toBeVisible()
   await expectAccessible(phone, 'an answer that is kept')
   await phone.reload()
   await expect(phone.getByRole('alert')).toContainText('This has been answered already')
-  await expectAccessibleInEveryLook(phone, 'a publisher’s link that was used')
+  await expectAccessibleState(phone, 'a publisher’s link that was used')
   await expect(rowIn(page, 'phone@paper.example')).toHaveCount(0)
   await expect(rowIn(page, 'Content confirmed')).toHaveCount(2)
 })
@@ -130,7 +130,7 @@ test('the content of a post whose time is confirmed is rejected at a desk, and i
 test('a link that nobody sent says so', async ({ page }) => {
   await page.goto('/content/confirm?token=guessed')
   await expect(page.getByRole('alert')).toContainText('This link is not known here')
-  await expectAccessibleInEveryLook(page, 'a link that nobody sent')
+  await expectAccessibleState(page, 'a link that nobody sent')
 })
 
 test('PRS-04 an article is looked at as it will stand on a phone without an account, approved, and its row says so', async ({

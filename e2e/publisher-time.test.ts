@@ -1,7 +1,7 @@
 /** Where the publisher sets the time: it is chosen on the page of a link, or kept by staff in the publisher's name. */
 import type { Browser, Page } from '@playwright/test'
 import { runStatement } from '../test/statement.ts'
-import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessible, expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
 import { endTheirTenSeconds, linkTo } from './letters.ts'
@@ -89,7 +89,7 @@ test('SCH-17 CNT-05 the time is chosen by keys on a phone, and what another got 
   await phone.goto(first)
   const choice = phone.getByLabel('Time, New York')
   await expect(choice).toBeVisible()
-  await expectAccessibleInEveryLook(phone, 'choosing a time by a publisher’s link')
+  await expectAccessibleState(phone, 'choosing a time by a publisher’s link')
   const confirm = phone.getByRole('button', { name: 'Confirm the time' })
   await confirm.focus()
   await phone.keyboard.press('Enter')
@@ -148,7 +148,7 @@ test('CNT-05 staff keep a yes that came by telephone, with who and how, and take
   const dialog = page.getByRole('dialog', { name: 'The publisher confirmed the time' })
   await dialog.getByRole('button', { name: 'Confirm the time' }).click()
   await expect(dialog.getByText('Say who said yes, and how').first()).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'a yes in the publisher’s name', '[role="dialog"]')
+  await expectAccessibleState(page, 'a yes in the publisher’s name', '[role="dialog"]')
   await dialog.getByLabel('Time, New York').selectOption({ index: 3 })
   await dialog.getByLabel('Who said yes, and how').fill('Dina of the news desk, by telephone')
   await dialog.getByRole('button', { name: 'Confirm the time' }).click()
@@ -171,5 +171,5 @@ test('ROW-10 before a campaign goes into the archive one reads how many of its p
   await page.getByRole('menuitem', { name: 'Archive', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Archive campaign?' })
   await expect(question).toContainText('5 posts of it are still to come and will not go out')
-  await expectAccessibleInEveryLook(page, 'archiving a campaign with posts to come', '[role="alertdialog"]')
+  await expectAccessibleState(page, 'archiving a campaign with posts to come', '[role="alertdialog"]')
 })

@@ -1,7 +1,7 @@
 /** The queue: what stands where, moves by hand, key and thumb, two people at once, and the desk where posts are decided. */
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { expectAccessible, expectAccessibleInEveryLook, putOn } from './accessible.ts'
+import { expectAccessible, expectAccessibleState, putOn } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
 import { signInAs } from './sign-in.ts'
@@ -76,7 +76,7 @@ test('GEN-11 QUE-01 QUE-02 the queue shows every state with its count, and each 
   const print = column(page, 'Scheduled').getByRole('listitem').filter({ hasText: 'Print ·' }).first()
   await expect(print.getByRole('button', { name: 'Mark Posted' })).toBeVisible()
   await expect(print.getByRole('button', { name: 'Copy text' })).toHaveCount(0)
-  await expectAccessibleInEveryLook(page, 'the queue')
+  await expectAccessibleState(page, 'the queue')
 })
 
 test('QUE-01 site and status stand in the address, and a reload shows the same', async ({ page }) => {
@@ -96,7 +96,7 @@ test('QUE-01 site and status stand in the address, and a reload shows the same',
   await expect(statusOf(page, 'Pending')).toHaveAttribute('aria-current', 'page')
   expect(await site.inputValue()).toBe(chosen)
   await expect.poll(cards).toEqual(before)
-  await expectAccessibleInEveryLook(page, 'one state of the queue')
+  await expectAccessibleState(page, 'one state of the queue')
 })
 
 test('QUE-09 QUE-10 QUE-11 QUE-12 keys walk and move the posts, Undo takes a move back, and markup is text', async ({
@@ -279,7 +279,7 @@ test('GEN-10 MED-08 a post is approved on the desk, as its platform shows it, be
   )
   await expect(stage.getByRole('region', { name: 'Now, waits' })).toContainText('First spelt of the season')
   await expect(stage.getByRole('row', { name: /Text/ })).toContainText('spelt')
-  await expectAccessibleInEveryLook(page, 'a changed post on the desk')
+  await expectAccessibleState(page, 'a changed post on the desk')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('a')
   const notices = page.getByRole('status', { name: 'Notices' })

@@ -1,6 +1,6 @@
 /** The figures of the rows of a campaign's page, in the days that are chosen (MED-13), and what stands there without them. */
 import type { Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -29,7 +29,7 @@ test('MED-13 the clicks of a post are of the last 30 days unless others are chos
   await expect(period(page)).toHaveValue('today')
   await period(page).selectOption('Since the start')
   await expect(clicks).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'posts with the figures of chosen days')
+  await expectAccessibleState(page, 'posts with the figures of chosen days')
 })
 
 test('MED-13 DLV-13 the views of an ad are those of the chosen days', async ({ page }) => {
@@ -56,7 +56,7 @@ for (const [what, campaign] of [
     expect((await fault.boundingBox())?.y).toBeLessThan((await first.boundingBox())?.y ?? 0)
     await expect(first.getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByText('Could not be loaded').first()).toBeAttached()
-    await expectAccessibleInEveryLook(page, `${what} without figures`)
+    await expectAccessibleState(page, `${what} without figures`)
     await page.unroute(/\/api\/media\/\d+\?day=/)
     await fault.getByRole('button', { name: 'Retry' }).click()
     await expect(fault).toHaveCount(0)

@@ -1,5 +1,5 @@
 /** A proposal is sent to its client: reviewed, taken back, sent again, and read in the outbox. */
-import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessible, expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { layProposal } from './lay-proposal.ts'
 import { signInAs } from './sign-in.ts'
@@ -30,7 +30,7 @@ test('PRO-19 ERR-43b an agent reviews a proposal, takes the letter back, and sen
     await expect(dialog.getByRole('region', { name: 'The letter' })).toContainText(text)
   }
   await review('The first one')
-  await expectAccessibleInEveryLook(page, 'sending a proposal', '[role="dialog"]')
+  await expectAccessibleState(page, 'sending a proposal', '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Send proposal' }).click()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   const said = (text: string) => page.getByRole('status').filter({ hasText: text })

@@ -1,5 +1,5 @@
 /** What helps a newcomer: the tour, the words that explain themselves, and the way back to the first day. */
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -7,14 +7,14 @@ const dashboard = '/advertiser/campaigns'
 
 test('the tour is offered once, walked by keys, and shown again from help', async ({ page }) => {
   await signInAs(page, 'jcnagent', dashboard)
-  await expectAccessibleInEveryLook(page, 'the offer of the tour', '.offer')
+  await expectAccessibleState(page, 'the offer of the tour', '.offer')
   const ended = page.waitForResponse('**/api/tour/end')
   await page.getByRole('button', { name: 'Take the tour' }).press('Enter')
   await ended
   const tour = page.getByRole('dialog', { name: 'Tour' })
   await expect(tour.getByText('Step 1 of 5')).toBeVisible()
   await expect(tour.getByRole('heading')).toBeFocused()
-  await expectAccessibleInEveryLook(page, 'the tour', '.tour')
+  await expectAccessibleState(page, 'the tour', '.tour')
   for (let step = 2; step <= 5; step++) {
     await tour.getByRole('button', { name: 'Next' }).press('Enter')
     await expect(tour.getByText(`Step ${step} of 5`)).toBeVisible()
@@ -49,7 +49,7 @@ test('the question before the demonstration is reset begins at the safe answer',
   await page.getByRole('menuitem', { name: 'Reset the demonstration…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reset the demonstration?' })
   await expect(dialog.getByRole('button', { name: 'Keep it as it is' })).toBeFocused()
-  await expectAccessibleInEveryLook(page, 'reset', '[role="dialog"]')
+  await expectAccessibleState(page, 'reset', '[role="dialog"]')
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await page.goto('/sign-in?anew=1')

@@ -1,5 +1,5 @@
 /** The palette, the bell and the keys that hold everywhere, without a pointer. */
-import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessible, expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -20,7 +20,7 @@ test('CAM-03 everything is reached by a few letters of its name, and what was re
     .getByRole('option', { name: /^Summer rooms/ })
   await expect(found).toHaveAttribute('aria-selected', 'true')
   await expect(palette.getByRole('option', { name: /^Media of Summer rooms/ })).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'palette', '#palette')
+  await expectAccessibleState(page, 'palette', '#palette')
   await page.keyboard.press('ArrowDown')
   await expect(found).toHaveAttribute('aria-selected', 'false')
   await page.keyboard.press('ArrowUp')
@@ -129,7 +129,7 @@ test('the bell lists what happened and keeps the notices of this session', async
   await bell.click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await expect(panel.getByText('Notices since you opened this page')).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'notifications', '[role="dialog"]')
+  await expectAccessibleState(page, 'notifications', '[role="dialog"]')
   await page.keyboard.press('Escape')
   await expect(bell).toBeFocused()
 })
@@ -139,7 +139,7 @@ test('on a phone the navigation is a drawer', async ({ page }) => {
   await signInAs(page, 'agent', dashboard)
   await page.getByRole('button', { name: 'Main menu' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Placements' })).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'the navigation of a phone', '[role="dialog"]')
+  await expectAccessibleState(page, 'the navigation of a phone', '[role="dialog"]')
 })
 
 test('help offers the keys, and every key of the list is there', async ({ page }) => {
@@ -166,7 +166,7 @@ test('help offers the keys, and every key of the list is there', async ({ page }
     await expect(
       dialog.locator('kbd', { hasText: new RegExp(`^${key.replace('+', '\\+')}$`) }).first(),
     ).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'keys', '[role="dialog"]')
+  await expectAccessibleState(page, 'keys', '[role="dialog"]')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Help' })).toBeFocused()
 })

@@ -1,6 +1,6 @@
 /** Coming in and going out: by password, by card, after the session ended, and when the server is away. */
 import { networkInterfaces } from 'node:os'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleInEveryLook, expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs, signInThroughPage } from './sign-in.ts'
 
@@ -103,7 +103,7 @@ test('when the session ends, the sign-in opens over the page and what was typed 
   await context.clearCookies()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
-  await expectAccessibleInEveryLook(page, 'the session has ended', '[role="dialog"]')
+  await expectAccessibleState(page, 'the session has ended', '[role="dialog"]')
   await expect(again.getByLabel('E-mail')).toHaveValue('advertiser@demo.test')
   await again.getByLabel('Password', { exact: true }).fill('masthead-demo')
   await again.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -159,7 +159,7 @@ test('a page that cannot even ask who is there says so in the frame of the front
   await page.goto('/docs')
   await expect(page.getByRole('alert')).toContainText('This is not possible at the moment')
   await expect(page.getByRole('banner')).toContainText('Masthead')
-  await expectAccessibleInEveryLook(page, 'a page that cannot be loaded')
+  await expectAccessibleState(page, 'a page that cannot be loaded')
   await page.unroute('**/api/me')
   await expect(page.getByRole('navigation').first()).toBeVisible()
   // The router writes to the console what kept it from showing the page.

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { dateField } from './date-fields.ts'
 import { expect, test } from './journey.ts'
 import { openStats } from './stats-page.ts'
@@ -103,13 +103,13 @@ test('statistics of posts and articles are accessible, with figures, without any
 }) => {
   const id = await openStats(page, posts, '&compare=previous')
   await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'statistics of posts by day')
+  await expectAccessibleState(page, 'statistics of posts by day')
   await page.goto(`/advertiser/stats?campaign=${id}&by=post`)
   await expect(page.getByRole('cell', { name: 'Posted', exact: true }).first()).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'statistics of posts one by one')
+  await expectAccessibleState(page, 'statistics of posts one by one')
   await page.goto(`/advertiser/stats?campaign=${id}&from=2020-01-01&to=2020-01-02`)
   await expect(page.getByText('No posts in these days')).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'statistics without a post')
+  await expectAccessibleState(page, 'statistics without a post')
   await page.route('**/posts/breakdown?**', (route) =>
     route.fulfill({ status: 500, json: { error: 'Broken', errors: {} } }),
   )

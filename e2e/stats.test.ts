@@ -1,6 +1,6 @@
 /** Detailed statistics: days in the address, held beside earlier ones, taken apart by pointer and by keyboard, and as a file. */
 import { readFileSync } from 'node:fs'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { dateField } from './date-fields.ts'
 import { expect, test } from './journey.ts'
 import { openStats } from './stats-page.ts'
@@ -59,10 +59,10 @@ test('detailed statistics are accessible, with figures, without any, and when th
 }) => {
   const id = await openStats(page, shownMost, '&compare=previous&by=country')
   await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'statistics by country')
+  await expectAccessibleState(page, 'statistics by country')
   await page.goto(`/advertiser/stats?campaign=${id}&from=2020-01-01&to=2020-01-02`)
   await expect(page.getByText('Nothing was counted in these days')).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'statistics without a view')
+  await expectAccessibleState(page, 'statistics without a view')
   await page.route('**/breakdown?**', (route) =>
     route.fulfill({ status: 500, json: { error: 'Broken', errors: {} } }),
   )

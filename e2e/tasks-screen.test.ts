@@ -1,6 +1,6 @@
 /** What is done by hand for what was sold, and the cash of a day, as those have them who do it. */
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessible, expectAccessibleState } from './accessible.ts'
 import { chooseInMenu, keepsFocus, moveTo, press, write } from './by-keys.ts'
 import { expect, test } from './journey.ts'
 import { layProposal } from './lay-proposal.ts'
@@ -42,7 +42,7 @@ test('GEN-09 PAY-02 what was approved is done by keys alone: found, done, taken 
     await expect(page).toHaveURL('/tasks', { timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
   await expect(rowOf(page, 'Ring the bell')).toContainText('Dina Roth')
-  await expectAccessibleInEveryLook(page, 'the tasks')
+  await expectAccessibleState(page, 'the tasks')
 
   await page.keyboard.press('/')
   await write(page, 'work by keys')
@@ -88,7 +88,7 @@ test('GEN-09 tasks are filtered in the address, and none that matches is told', 
 test('PAY-01 the cash of a day stands with who took it, and nobody else reads it', async ({ page }) => {
   await signInAs(page, 'superadmin', '/tasks?view=cash')
   await expect(page.getByRole('table').filter({ hasText: 'Holds in all' })).toContainText('Canadian dollars')
-  await expectAccessibleInEveryLook(page, 'the cash of a day')
+  await expectAccessibleState(page, 'the cash of a day')
   await page.getByRole('textbox', { name: 'Day' }).fill('2026-01-05')
   await expect(page).toHaveURL('/tasks?view=cash&day=2026-01-05')
   await expect(page.getByRole('heading', { name: 'No cash on this day' })).toBeVisible()

@@ -1,5 +1,5 @@
 /** Times, limits and addresses of content, as an admin sets them: previewed, in force at once, told, and taken back. */
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleInEveryLook, expectAccessibleState } from './accessible.ts'
 import { atRest } from './at-rest.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
@@ -88,7 +88,7 @@ test('the pages of times are accessible and read whole', async ({ page }) => {
   }
   await page.getByRole('tab', { name: 'Times' }).click()
   await page.getByRole('button', { name: 'Change: Every kind on Friday', exact: true }).click()
-  await expectAccessibleInEveryLook(page, 'a rule')
+  await expectAccessibleState(page, 'a rule')
 })
 
 test('who may not set times is told so', async ({ page, faults }) => {

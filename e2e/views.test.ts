@@ -1,6 +1,6 @@
 /** Saved views: filters under a name, shown as tabs, renamed, shared, updated, deleted and taken back. */
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleInEveryLook, looks, putOn } from './accessible.ts'
+import { expectAccessible, expectAccessibleState, putOn, stateLooks } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -27,7 +27,7 @@ test('the dashboard keeps what somebody filters under a name, and shares it with
   const dialog = page.getByRole('dialog', { name: 'Save view' })
   await dialog.getByRole('button', { name: 'Save view' }).click()
   await expect(dialog.getByText('Enter a name for the view')).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'the name of a view', '[role=dialog]')
+  await expectAccessibleState(page, 'the name of a view', '[role=dialog]')
   await dialog.getByLabel('Name').fill('Spring articles')
   await dialog.getByLabel('Share it with').check()
   await page.keyboard.press('Enter')
@@ -40,13 +40,13 @@ test('the dashboard keeps what somebody filters under a name, and shares it with
   await expect(tab).not.toHaveAttribute('aria-current', 'page')
   await tab.click()
   await expect(page).toHaveURL(`${dashboard}?search=spring&kind=press`)
-  for (const look of looks) {
+  for (const look of stateLooks) {
     await putOn(page, look)
     // On a phone they wait with the other filters.
     const filters = page.getByRole('button', { name: /^Filters/ })
     if ((await filters.isVisible()) && (await filters.getAttribute('aria-expanded')) === 'false')
       await filters.click()
-    await expectAccessible(page, `saved views, ${look.name}`, 'nav[aria-label=Views]')
+    await expectAccessible(page, `saved views, ${look.name}`, 'nav[aria-label=Views]', look)
   }
 
   const client = await (await browser.newContext()).newPage()

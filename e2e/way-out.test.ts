@@ -1,6 +1,6 @@
 /** A mail of which nobody knows whether it went out, and one that could not be sent: what their people read and decide. */
 import type { Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { runStatement } from '../test/statement.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
@@ -41,14 +41,14 @@ test('EML-01 staff say what became of a mail whose line broke, and send one that
   await expect(perhaps).toContainText('The line broke while it was sent: nobody knows whether it went out')
   await expect(refused).toContainText('Could not be sent to the list')
   await expect(refused).toContainText('550 5.1.1 The list “readers” is closed for good')
-  await expectAccessibleInEveryLook(page, 'mails that did not go out')
+  await expectAccessibleState(page, 'mails that did not go out')
   await refused.getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByText('The post is sent within a minute')).toBeVisible()
   await expect(refused.getByRole('button', { name: 'Send now' })).toHaveCount(0)
   await perhaps.getByRole('button', { name: 'Say whether it went out' }).click()
   await page.getByRole('dialog').waitFor()
   const dialog = page.getByRole('dialog', { name: 'Did this mail go out?' })
-  await expectAccessibleInEveryLook(page, 'the question what became of a mail', '[role="dialog"]')
+  await expectAccessibleState(page, 'the question what became of a mail', '[role="dialog"]')
   await dialog.getByRole('radio', { name: /It went out/ }).check({ force: true })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The mail is marked as out')).toBeVisible()

@@ -1,5 +1,5 @@
 /** A site is connected with its WordPress by keyboard alone: what is wrong is said in words, and nobody reads the password again. */
-import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -24,7 +24,7 @@ test('a WordPress admin connects a site, is told what is wrong, and takes the co
   await page.keyboard.press('Enter')
   const told = dialog.getByRole('status')
   await expect(told).toContainText('the application password is not right')
-  await expectAccessibleInEveryLook(page, 'a connection that does not work')
+  await expectAccessibleState(page, 'a connection that does not work')
   await dialog.getByLabel('Application password').fill(words)
   await test.focus()
   await page.keyboard.press('Enter')
@@ -62,12 +62,12 @@ test('a WordPress admin connects a site, is told what is wrong, and takes the co
 
   await site.getByRole('button', { name: /^Take away/ }).click()
   const question = page.getByRole('dialog', { name: 'Take the WordPress away?' })
-  await expectAccessibleInEveryLook(page, 'the question before a connection is taken away')
+  await expectAccessibleState(page, 'the question before a connection is taken away')
   await question.getByRole('button', { name: 'Take away' }).click()
   await expect(site.getByRole('button', { name: 'Connect' })).toBeVisible()
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(
     page.getByRole('row', { name: /took the WordPress at .* away from Millbrook Courier/ }),
   ).toBeVisible()
-  await expectAccessibleInEveryLook(page, 'the WordPress of sites')
+  await expectAccessibleState(page, 'the WordPress of sites')
 })

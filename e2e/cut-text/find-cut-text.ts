@@ -4,6 +4,7 @@
  */
 import { nameOf, placeFault, toldInFull } from './bounds.ts'
 import { coverOf } from './covers.ts'
+import { nearWindow } from './near-window.ts'
 import { type Paint, paintsOnPage } from './paint.ts'
 import { type Piece, piecesOf } from './piece.ts'
 
@@ -32,21 +33,28 @@ function faultsOf(pieces: readonly Piece[]): string[] {
   const say = ({ words, element }: Piece, fault: string) =>
     faults.push(`"${words}" (${nameOf(element)}) ${fault}`)
   const paintsInWindow = paintsOnPage()
+  const near = nearWindow(
+    pieces,
+    ({ element }) => element,
+    ({ bounds }) => bounds(),
+  )
   let paints = paintsInWindow()
-  let waiting = pieces
-  while (waiting[0]) {
-    const [first] = waiting
-    waiting = waiting.filter((piece) => !isReadHere(piece, paints))
-    if (waiting[0] !== first) continue
+  const waiting = new Set(pieces)
+  const read = () => {
+    for (const piece of near()) if (waiting.has(piece) && isReadHere(piece, paints)) waiting.delete(piece)
+  }
+  read()
+  for (const piece of pieces) {
+    if (!waiting.delete(piece)) continue
     // Nothing sticks to the middle.
-    first.element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    piece.element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     paints = paintsInWindow()
-    const fault = first
+    const fault = piece
       .boxes()
-      .map((box) => faultOf(first, box, paints))
+      .map((box) => faultOf(piece, box, paints))
       .find(Boolean)
-    if (fault) say(first, fault)
-    waiting = waiting.slice(1)
+    if (fault) say(piece, fault)
+    read()
   }
   return faults
 }

@@ -1,5 +1,6 @@
 /** Everything that is painted in the window as the page stands: boxes with a colour or a picture, shapes, and lines of text. */
 import { isClear } from './bounds.ts'
+import { nearWindow } from './near-window.ts'
 import { isShown, textsOf } from './piece.ts'
 
 /** One box of what an element paints, in the window's pixels. */
@@ -17,15 +18,23 @@ export function fills(element: Element): boolean {
   return element instanceof SVGElement && element.tagName !== 'svg' && fill !== 'none'
 }
 
-/** Answers what is painted in the window, each time anew; what paints at all is found once. */
+/** Answers what is painted in the window, each time anew; what paints at all, and where, is found once. */
 export function paintsOnPage(): () => readonly Paint[] {
   const { body } = document
-  const filled = [...body.querySelectorAll('*')].filter((element) => isShown(element) && fills(element))
-  const texts = textsOf(body).filter(({ element }) => isShown(element))
+  const filled = nearWindow(
+    [...body.querySelectorAll('*')].filter((element) => isShown(element) && fills(element)),
+    (element) => element,
+    (element) => element.getBoundingClientRect(),
+  )
+  const texts = nearWindow(
+    textsOf(body).filter(({ element }) => isShown(element)),
+    ({ element }) => element,
+    ({ bounds }) => bounds(),
+  )
   return () => {
-    const near = texts.filter(({ bounds }) => reachesWindow(bounds()))
+    const near = texts().filter(({ bounds }) => reachesWindow(bounds()))
     return [
-      ...filled.map((of) => ({ of, box: of.getBoundingClientRect() })),
+      ...filled().map((of) => ({ of, box: of.getBoundingClientRect() })),
       ...near.flatMap(({ element: of, boxes }) => boxes().map((box) => ({ of, box }))),
     ].filter(({ box }) => box.width > 0 && reachesWindow(box))
   }
