@@ -1,17 +1,18 @@
-/** The demonstration put back to its first day, in a process of its own. */
+/** The demonstration put back to its first day. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, Masthead } from '#test/masthead.ts'
 import { signIn } from '#test/person.ts'
-import { makeWorld } from '#test/world.ts'
+import { copyPlayedDemonstration } from '#test/played.ts'
 
 let masthead: Masthead
 let dataDir: string
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'masthead-reset-'))
   chmodSync(dataDir, 0o755)
+  await copyPlayedDemonstration(dataDir)
   masthead = await Masthead.up({ dataDir, settings: { DEMO: '1' } })
 }, 300_000)
 afterAll(async () => {
@@ -73,9 +74,3 @@ test('everything changed is lost, everybody is signed out, and the network stand
   expect(await masthead.health()).toBe(200)
   expect(masthead.output).not.toContain('"level":50')
 }, 300_000)
-
-test('where nobody can open it again there is no such call', async () => {
-  const world = await makeWorld()
-  expect((await (await world.as('advertiser')).post('/api/demo/reset', {})).status).toBe(404)
-  await world.close()
-})
