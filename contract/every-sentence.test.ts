@@ -49,7 +49,7 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
   'screenshots-early': 'Screenshots are added when the post is out. Mark it as posted first',
   'screenshots-many': 'A post has 9 screenshots at most. Take one away first',
   'upload-failed':
-    'A picture or video could not be made small enough to be shown. Take it off and add another one',
+    'A picture or video could not be made into one that everybody can see. Save it shorter or smaller, a video as an MP4, and add the new file',
   'upload-in-use': 'A post has this file. Take it off the post first',
   'upload-length': 'Say how many bytes the file has, or from which of them on it is sent',
   'tus-version': 'Files are sent by version 1.0.0 of the tus protocol. Name it in the header Tus-Resumable',
@@ -268,13 +268,22 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
   'file-size': 'File is too big: 1.2 MB',
   'file-missing': 'Please add a media file here',
   'file-pixels': 'The image must be 728 × 90 pixels. This one is 100 × 80',
-  'file-pixels-many': 'The image has more pixels or pictures than any site shows: 728 × 90, 700 pictures',
+  'file-pixels-many':
+    'The image has 728 × 90 pixels. It may have 200 million of them. Save it smaller and upload the new file',
+  'file-frames-many':
+    'The animation has 700 pictures of 728 × 90 pixels. Together they may have 200 million. Save it shorter or smaller and upload the new file',
+  'file-costly':
+    'To read this file takes more time or memory than one file may have. Save it smaller and upload the new file',
+  'video-pixels-many':
+    'The video has 728 × 90 pixels. Save it with 7680 × 4320 or fewer and upload the new file',
+  'sound-unreadable': 'There is no sound in this file. Save it as an MP3 and upload the new file',
   'file-heavy': 'The file is heavier than 120. It is taken, but pages load slower with it',
   'video-unreadable': 'The video could not be read. Save it as an MP4 and upload the new file',
   'poster-tool-missing':
     'A banner of video needs ffmpeg, which is not installed here. Install the package ffmpeg, or send a picture',
   'media-processing': 'This ad is being made playable. Decide about it when it can be seen',
-  'media-unplayable': 'Its file could not be made into one that browsers play. Upload another one',
+  'media-unplayable':
+    'Its file could not be made into one that browsers play. Save it shorter or smaller, as an MP4, and upload the new file',
   'file-unreadable': 'The image could not be read. Save it again and upload the new file',
   'headline-missing': 'Enter a headline',
   'headline-long': 'The headline may have 120 characters. Shorten it by 7',

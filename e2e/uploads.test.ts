@@ -3,7 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import type { Page } from '@playwright/test'
-import { svgWithScript, videoHead } from '../test/files/real-files.ts'
+import { heavyFilm } from '../test/files/films.ts'
+import { svgWithScript } from '../test/files/real-files.ts'
 import { png } from '../test/files/pictures.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
@@ -16,7 +17,7 @@ function fileOf(name: string, bytes: Uint8Array): string {
 }
 
 /** Five megabytes, sent in three pieces. */
-const video = fileOf('spring.mp4', Buffer.concat([videoHead, Buffer.alloc(5_000_000)]))
+const video = fileOf('spring.mp4', heavyFilm(5_000_000))
 
 async function openFiles(page: Page) {
   await page.goto('/kit')

@@ -1,15 +1,27 @@
 /** What files, links and decisions can be refused with. */
 
-export const codesOfPictures = ['file-size', 'file-type', 'file-unreadable', 'file-pixels-many'] as const
+export const codesOfPictures = [
+  'file-type',
+  'file-size',
+  'file-unreadable',
+  'file-pixels-many',
+  'file-frames-many',
+  'file-costly',
+] as const
 
-/** A file of any kind that a post can have: it was sent before, and is judged when it is whole. */
-export const codesOfFiles = [
+/** What a file of any kind is told when it is whole. */
+export const codesOfWholeFiles = [
   ...codesOfPictures,
-  'upload-missing',
   'pdf-unreadable',
   'pdf-pages-many',
+  'sound-unreadable',
+  'video-pixels-many',
   'video-tool-missing',
+  'video-unreadable',
 ] as const
+
+/** A file of any kind that a post can have: it was sent before, and is judged when it is whole. */
+export const codesOfFiles = [...codesOfWholeFiles, 'upload-missing'] as const
 
 export const codesOfLinks = ['link-missing', 'link-wrong', 'link-inside'] as const
 
@@ -28,5 +40,4 @@ export const codesOfAds = [
   'html-missing',
   'lead-long',
   'poster-tool-missing',
-  'video-unreadable',
 ] as const

@@ -1,11 +1,15 @@
 /** What a person reads when something about an ad or its file is refused; part of `contract/refusals.ts`, which everybody asks. */
 export const mediaRefusals = {
-  'file-type': 'We do not accept this type of file: {type}',
+  'file-type': 'We do not accept this type of file: {type}{advice}',
   'file-size': 'File is too big: {size}',
   'file-missing': 'Please add a media file here',
   'file-pixels': 'The image must be {width} × {height} pixels. This one is {actualWidth} × {actualHeight}',
   'file-pixels-many':
-    'The image has more pixels or pictures than any site shows: {width} × {height}, {frames} pictures',
+    'The image has {width} × {height} pixels. It may have {most} million of them. Save it smaller and upload the new file',
+  'file-frames-many':
+    'The animation has {frames} pictures of {width} × {height} pixels. Together they may have {most} million. Save it shorter or smaller and upload the new file',
+  'file-costly':
+    'To read this file takes more time or memory than one file may have. Save it smaller and upload the new file',
   'file-heavy': 'The file is heavier than {limit}. It is taken, but pages load slower with it',
   'pdf-unreadable': 'The PDF could not be read. Save it again without a password and upload the new file',
   'pdf-pages-many': 'The PDF has {n} pages. It may have {most}',
@@ -18,7 +22,7 @@ export const mediaRefusals = {
   'screenshots-many': 'A post has {most} screenshots at most. Take one away first',
   'files-many': 'A post may have {most} files',
   'upload-failed':
-    'A picture or video could not be made small enough to be shown. Take it off and add another one',
+    'A picture or video could not be made into one that everybody can see. Save it shorter or smaller, a video as an MP4, and add the new file',
   'upload-in-use': 'A post has this file. Take it off the post first',
   'upload-length': 'Say how many bytes the file has, or from which of them on it is sent',
   'tus-version':
@@ -27,10 +31,14 @@ export const mediaRefusals = {
   'uploads-many': '{n} of your files are on their way. Finish or cancel one of them first',
   'file-unreadable': 'The image could not be read. Save it again and upload the new file',
   'video-unreadable': 'The video could not be read. Save it as an MP4 and upload the new file',
+  'video-pixels-many':
+    'The video has {width} × {height} pixels. Save it with 7680 × 4320 or fewer and upload the new file',
+  'sound-unreadable': 'There is no sound in this file. Save it as an MP3 and upload the new file',
   'poster-tool-missing':
     'A banner of video needs ffmpeg, which is not installed here. Install the package ffmpeg, or send a picture',
   'media-processing': 'This ad is being made playable. Decide about it when it can be seen',
-  'media-unplayable': 'Its file could not be made into one that browsers play. Upload another one',
+  'media-unplayable':
+    'Its file could not be made into one that browsers play. Save it shorter or smaller, as an MP4, and upload the new file',
   'headline-missing': 'Enter a headline',
   'headline-long': 'The headline may have {limit} characters. Shorten it by {over}',
   'link-missing': 'Enter the address that the ad leads to',

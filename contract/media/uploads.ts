@@ -8,7 +8,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { count, id } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
-import { codesOfPictures } from './codes.ts'
+import { codesOfWholeFiles } from './codes.ts'
 
 /** The one version of the protocol that is spoken. */
 export const tusVersion = '1.0.0'
@@ -61,7 +61,7 @@ export const getUpload = endpoint({
   summary: 'A file that was announced: how far it has come, and what it is',
   access: 'content.manage',
   params: paramsOf('upload'),
-  refuses: [...codesOfPictures, 'pdf-pages-many', 'pdf-unreadable', 'tus-version', 'video-tool-missing'],
+  refuses: [...codesOfWholeFiles, 'tus-version'],
   reply: z.object({ item: sentFile }),
 })
 
@@ -72,15 +72,7 @@ export const sendBytes = endpoint({
   access: 'content.manage',
   params: paramsOf('upload'),
   bytes: bytesType,
-  refuses: [
-    ...codesOfPictures,
-    'pdf-pages-many',
-    'pdf-unreadable',
-    'tus-version',
-    'upload-length',
-    'upload-offset',
-    'video-tool-missing',
-  ],
+  refuses: [...codesOfWholeFiles, 'tus-version', 'upload-length', 'upload-offset'],
   reply: z.undefined(),
 })
 

@@ -3,6 +3,7 @@ import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
 import { typeOfAttachment } from '#domain/media/attachment.ts'
 import type { FileFacts } from '#domain/media/file-rules.ts'
+import { refuseType } from '#domain/media/refuse-type.ts'
 
 export const mostScreenshots = 5
 export const largestScreenshotBytes = 2_000_000
@@ -29,8 +30,7 @@ export function checkScreenshotCount(
 
 /** Type first, then size. */
 export function checkScreenshot({ mimeType, byteSize }: FileFacts): Verdict<'file-type' | 'file-size'> {
-  if (typeOfAttachment(mimeType)?.kind !== 'image')
-    return refuse('file-type', { field, values: { type: mimeType } })
+  if (typeOfAttachment(mimeType)?.kind !== 'image') return refuseType(mimeType, field)
   return byteSize > largestScreenshotBytes
     ? refuse('file-size', { field, values: { size: sizeInWords(byteSize) } })
     : 'ok'

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { isToBeShrunk, mayAttach } from './attachment.ts'
 
 const limits = { mostBytes: 200_000_000 }
-const type = (mimeType: string) => ({ refused: 'file-type', values: { type: mimeType } })
+const type = (mimeType: string, advice = '') => ({
+  refused: 'file-type',
+  values: { type: mimeType, advice },
+})
 const size = (words: string) => ({ refused: 'file-size', values: { size: words } })
 
 test.each([
@@ -18,7 +21,7 @@ test.each([
   ['audio/mpeg', 5_000_000, size('5.0 MB')],
   ['application/pdf', 20_000_000, 'ok'],
   ['application/pdf', 20_000_001, size('20.0 MB')],
-  ['image/svg+xml', 1, type('image/svg+xml')],
+  ['image/svg+xml', 1, type('image/svg+xml', '. Save it as a JPEG and upload the new file')],
   ['text/html', 1, type('text/html')],
   ['application/octet-stream', 300_000_000, type('application/octet-stream')],
   ['constructor', 1, type('constructor')],

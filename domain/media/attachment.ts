@@ -2,6 +2,7 @@
 import { sizeInWords } from '../kernel/size.ts'
 import { refuse, type Verdict } from '../kernel/verdict.ts'
 import type { FileFacts } from './file-rules.ts'
+import { refuseType } from './refuse-type.ts'
 
 export const attachmentKinds = ['image', 'video', 'audio', 'pdf'] as const
 export type AttachmentKind = (typeof attachmentKinds)[number]
@@ -45,7 +46,7 @@ export function mayAttach(
   { mostBytes }: { readonly mostBytes: number },
 ): Verdict<'file-type' | 'file-size'> {
   const kind = typeOfAttachment(mimeType)?.kind
-  if (!kind) return refuse('file-type', { values: { type: mimeType } })
+  if (!kind) return refuseType(mimeType)
   const isTooBig =
     kind === 'audio' ? byteSize >= audioBytes : byteSize > (kind === 'pdf' ? largestShownBytes : mostBytes)
   return isTooBig ? refuse('file-size', { values: { size: sizeInWords(byteSize) } }) : 'ok'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sizeInWords } from '../kernel/size.ts'
-import { fitsPlace, isHeavierThanStated, mayUpload } from './file-rules.ts'
+import { fitsPlace, isHeavierThanStated, mayDecode, mayUpload } from './file-rules.ts'
 
 const limits = { bannerStatedBytes: 750_000, bannerRefusedBytes: 1_048_000, smallImageBytes: 2_000_000 }
 const png = (byteSize: number) => ({ mimeType: 'image/png', byteSize })
@@ -10,16 +10,19 @@ describe('file rules', () => {
     expect(mayUpload('banner-image', { mimeType, byteSize: 1000 }, limits)).toBe('ok')
   })
 
+  const asJpeg = '. Save it as a JPEG and upload the new file'
   test.each([
-    'image/svg+xml',
-    'image/webp',
-    'application/pdf',
-    'text/html',
-  ])('FIL-01 refuses the type %s and names it', (mimeType) => {
+    ['image/svg+xml', asJpeg],
+    ['image/webp', asJpeg],
+    ['image/heic', asJpeg],
+    ['image/apng', asJpeg],
+    ['application/pdf', ''],
+    ['text/html', ''],
+  ])('FIL-01 refuses the type %s, names it and says what to do: "%s"', (mimeType, advice) => {
     expect(mayUpload('banner-image', { mimeType, byteSize: 1000 }, limits)).toEqual({
       refused: 'file-type',
       field: 'file',
-      values: { type: mimeType },
+      values: { type: mimeType, advice },
     })
   })
 
@@ -68,5 +71,20 @@ describe('file rules', () => {
       values: { width: '728', height: '90', actualWidth: '90', actualHeight: '728' },
     })
     expect(fitsPlace({ width: 1, height: 1 }, null)).toBe('ok')
+  })
+})
+
+describe('what a picture may cost', () => {
+  const limits = { picture: 200_000_000, animation: 60_000_000 }
+  test.each([
+    ['a photograph of 50 megapixels', { width: 8_160, height: 6_144, frames: 1 }, 'ok'],
+    ['200 million pixels', { width: 20_000, height: 10_000, frames: 1 }, 'ok'],
+    ['a row more', { width: 20_000, height: 10_001, frames: 1 }, 'file-pixels-many'],
+    ['a thousand small pictures', { width: 200, height: 200, frames: 1_000 }, 'ok'],
+    ['60 million pixels in two pictures', { width: 6_000, height: 5_000, frames: 2 }, 'ok'],
+    ['a picture more', { width: 6_000, height: 5_000, frames: 3 }, 'file-frames-many'],
+  ])('FIL-01 %s: %j is %s', (_what, facts, expected) => {
+    const verdict = mayDecode(facts, limits)
+    expect(verdict === 'ok' ? 'ok' : verdict.refused).toBe(expected)
   })
 })

@@ -1,6 +1,7 @@
 /** Which files may be uploaded for what, and how big they may be (FIL). Sizes are decimal: 1 kB is 1,000 bytes. */
 import { sizeInWords } from '../kernel/size.ts'
 import { refuse, type Verdict } from '../kernel/verdict.ts'
+import { refuseType } from './refuse-type.ts'
 
 /** A larger picture is not even heard to its end, and no limit of the settings lies above it. */
 export const largestPictureBytes = 5_000_000
@@ -29,9 +30,7 @@ export function mayUpload(
   file: FileFacts,
   limits: FileLimits,
 ): Verdict<'file-type' | 'file-size'> {
-  if (!images.includes(file.mimeType)) {
-    return refuse('file-type', { field: 'file', values: { type: file.mimeType } })
-  }
+  if (!images.includes(file.mimeType)) return refuseType(file.mimeType, 'file')
   const isTooBig =
     use === 'banner-image'
       ? file.byteSize > limits.bannerRefusedBytes
@@ -63,4 +62,27 @@ export function fitsPlace(actual: Pixels, wanted: Pixels | null): Verdict<'file-
       actualHeight: String(actual.height),
     },
   })
+}
+
+/** What a picture may cost, told from its head before a pixel is decoded. */
+export interface PictureLimits {
+  readonly picture: number
+  /** All pictures of an animation together; drawing them anew takes four bytes a pixel. */
+  readonly animation: number
+}
+
+/** A picture is judged by its pixels, an animation by those of all its pictures. */
+export function mayDecode(
+  { width, height, frames }: Pixels & { readonly frames: number },
+  { picture, animation }: PictureLimits,
+): Verdict<'file-pixels-many' | 'file-frames-many'> {
+  const values = { width: String(width), height: String(height) }
+  if (width * height > picture)
+    return refuse('file-pixels-many', { field: 'file', values: { ...values, most: picture / 1_000_000 } })
+  if (frames > 1 && width * height * frames > animation)
+    return refuse('file-frames-many', {
+      field: 'file',
+      values: { ...values, frames, most: animation / 1_000_000 },
+    })
+  return 'ok'
 }

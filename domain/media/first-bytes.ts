@@ -8,6 +8,8 @@ const signatures: readonly (readonly [mimeType: string, at: number, bytes: strin
   ['image/gif', 0, 'GIF8'],
   ['image/webp', 8, 'WEBP'],
   ['image/avif', 4, 'ftypavif'],
+  ['image/heic', 4, 'ftyphei'],
+  ['image/heif', 4, 'ftypmif1'],
   ['video/quicktime', 4, 'ftypqt  '],
   ['video/x-m4v', 4, 'ftypM4V'],
   ['video/mp4', 4, 'ftyp'],
@@ -24,11 +26,13 @@ const markup: readonly (readonly [mimeType: string, tag: RegExp])[] = [
 ]
 
 /** So many bytes of the beginning are enough. */
-export const beginningBytes = 1_000
+export const beginningBytes = 1_024
 
 /** Null where the bytes begin like none that is known. */
 export function typeOfBeginning(bytes: Uint8Array): string | null {
   const text = String.fromCharCode(...bytes.subarray(0, beginningBytes))
   const signed = signatures.find(([, at, signature]) => text.startsWith(signature, at))
-  return (signed ?? markup.find(([, tag]) => tag.test(text)))?.[0] ?? null
+  const known = signed ?? markup.find(([, tag]) => tag.test(text))
+  // Some programs write a line of their own before it, which readers of PDF skip.
+  return known?.[0] ?? (text.includes('%PDF-') ? 'application/pdf' : null)
 }

@@ -15,10 +15,14 @@ test.each([
   ['video/x-flv', 19_999_999, 'ok'],
   ['video/mp4', 20_000_000, tooBig('20.0 MB')],
   ['video/x-flv', 30_000_000, tooBig('30.0 MB')],
-  ['video/webm', 1_000, ['file-type', 'file', { type: 'video/webm' }]],
-  ['application/pdf', 1_000, ['file-type', 'file', { type: 'application/pdf' }]],
-  ['image/png', 1_000, ['file-type', 'file', { type: 'image/png' }]],
-  ['constructor', 1_000, ['file-type', 'file', { type: 'constructor' }]],
+  [
+    'video/webm',
+    1_000,
+    ['file-type', 'file', { type: 'video/webm', advice: '. Save it as an MP4 and upload the new file' }],
+  ],
+  ['application/pdf', 1_000, ['file-type', 'file', { type: 'application/pdf', advice: '' }]],
+  ['image/png', 1_000, ['file-type', 'file', { type: 'image/png', advice: '' }]],
+  ['constructor', 1_000, ['file-type', 'file', { type: 'constructor', advice: '' }]],
 ] as const)('FIL-05 a banner of type %s and %d bytes: %j', (mimeType, byteSize, verdict) => {
   expect(verdictOn(mimeType, byteSize)).toEqual(verdict)
 })

@@ -3,6 +3,7 @@ import { sizeInWords } from '../kernel/size.ts'
 import { refuse, type Verdict } from '../kernel/verdict.ts'
 import { type AttachmentKind, typeOfAttachment } from './attachment.ts'
 import type { FileFacts } from './file-rules.ts'
+import { refuseType } from './refuse-type.ts'
 
 export const bannerKinds = ['image', 'video', 'audio'] as const
 export type BannerKind = (typeof bannerKinds)[number]
@@ -25,7 +26,7 @@ export function kindOfBanner(mimeType: string | null): BannerKind | null {
 /** Type first, then size; "under" is strict. */
 export function mayPlay({ mimeType, byteSize }: FileFacts): Verdict<'file-type' | 'file-size'> {
   const kind = typeOfAttachment(mimeType)?.kind
-  if (!isPlayed(kind)) return refuse('file-type', { field: 'file', values: { type: mimeType } })
+  if (!isPlayed(kind)) return refuseType(mimeType, 'file')
   if (byteSize < lighterThan[kind]) return 'ok'
   return refuse('file-size', { field: 'file', values: { size: sizeInWords(byteSize) } })
 }

@@ -12,6 +12,8 @@ export interface Job<Payload = unknown> {
   readonly name: string
   /** Runs on this schedule as well (five cron fields, UTC); the use case itself asks the product's clock what is due. */
   readonly cron?: string
+  /** What may take minutes runs beside all others, one at a time, so that nothing that is due waits for it. */
+  readonly isLong?: boolean
   run(platform: Platform, payload: Payload): Promise<void>
 }
 
@@ -35,7 +37,7 @@ export function oneRunAtATime(job: Job): Job {
 const attempts = 12
 const pollMs = 500
 const restartMs = 1_000
-const connections = 4
+const connections = 6
 
 /** Prepares the tables of the queue; part of migrating. */
 export async function migrateJobs(connectionString: string): Promise<void> {
@@ -56,10 +58,13 @@ export async function enqueue(
     job_key => ${key}, run_at => ${at})`.execute(tx)
 }
 
+/** How many jobs run at a time. */
+const shortAtOnce = 2
+const longAtOnce = 1
+
 /**
  * Starts working, on connections of its own, so that work in the background never waits for a visitor's, nor they
- * for it. A runner that gives up, because the database was away for long, is started again. Stopping waits for the
- * jobs in hand. Unscheduled, only what is enqueued runs.
+ * for it. Stopping waits for the jobs in hand. Unscheduled, only what is enqueued runs.
  */
 export async function startJobs(
   platform: Platform,
@@ -67,8 +72,34 @@ export async function startJobs(
   jobs: readonly Job[],
   { isScheduled = true }: { readonly isScheduled?: boolean | undefined } = {},
 ): Promise<{ stop(): Promise<void> }> {
+  const pool = libraryPool(connectionString, platform.log, connections)
+  const lanes = [
+    laneOf(platform, { pool, isScheduled, atOnce: shortAtOnce, jobs: jobs.filter(({ isLong }) => !isLong) }),
+    laneOf(platform, { pool, isScheduled, atOnce: longAtOnce, jobs: jobs.filter(({ isLong }) => isLong) }),
+  ]
+  const stop = async () => {
+    await Promise.all(lanes.map((lane) => lane.stop()))
+    await pool.end()
+  }
+  try {
+    for (const lane of lanes) await lane.start()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+}
+
+interface LaneOptions {
+  readonly pool: ReturnType<typeof libraryPool>
+  readonly isScheduled: boolean
+  readonly atOnce: number
+  readonly jobs: readonly Job[]
+}
+
+/** Runs some of the jobs. A runner that gives up, because the database was away for long, is started again. */
+function laneOf(platform: Platform, { pool, isScheduled, atOnce, jobs }: LaneOptions) {
   const { log } = platform
-  const pool = libraryPool(connectionString, log, connections)
   const taskList: Record<string, Task> = {}
   const inBackground: Platform = { ...platform, db: platform.patientDb }
   for (const job of jobs) taskList[job.name] = (payload) => job.run(inBackground, payload)
@@ -80,11 +111,12 @@ export async function startJobs(
   let isStopped = false
 
   async function start(): Promise<void> {
+    if (jobs.length === 0) return
     const started = await run({
       pgPool: pool,
       taskList,
       parsedCronItems: parseCronItems(cronItems),
-      concurrency: 2,
+      concurrency: atOnce,
       pollInterval: pollMs,
       noHandleSignals: true,
       logger: new Logger(
@@ -106,18 +138,11 @@ export async function startJobs(
     start().catch(startAgain)
   }
 
-  try {
-    await start()
-  } catch (error) {
-    await pool.end()
-    throw error
+  async function stop(): Promise<void> {
+    isStopped = true
+    clearTimeout(retry)
+    await runner?.stop()
   }
-  return {
-    async stop() {
-      isStopped = true
-      clearTimeout(retry)
-      await runner?.stop()
-      await pool.end()
-    },
-  }
+
+  return { start, stop }
 }

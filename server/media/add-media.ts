@@ -15,7 +15,7 @@ import { allow, missing, Refused } from '../kernel/refused.ts'
 import { announceMedia, type Owner } from './change-media.ts'
 import { tellWaiting } from './tell-waiting.ts'
 import { insertMedia, type MediaRecord } from './store/media.ts'
-import { makePlayable, takeFile } from './take-played.ts'
+import { showIfMade, takeFile } from './take-played.ts'
 
 interface Input extends CreativeFields {
   readonly campaignId: number
@@ -56,7 +56,7 @@ export async function addMedia(ctx: Context, input: Input): Promise<ChangedMedia
       },
       at,
     )
-    if (file) await makePlayable(tx, ctx, input.uploadId, file)
+    if (file) await showIfMade(tx, ctx, input.uploadId, file)
     await announceMedia(tx, ctx, locked, {
       at,
       what: 'uploaded',

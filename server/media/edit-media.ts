@@ -15,7 +15,7 @@ import type { ChangedMedia } from './add-media.ts'
 import { announceMedia, lockOwnMedia } from './change-media.ts'
 import { tellWaiting } from './tell-waiting.ts'
 import { findMedia, keepApproved, type MediaRecord, replaceContent } from './store/media.ts'
-import { makePlayable, takeFile } from './take-played.ts'
+import { showIfMade, takeFile } from './take-played.ts'
 
 interface Input extends CreativeFields {
   readonly mediaId: number
@@ -48,7 +48,7 @@ export async function editMedia(ctx: Context, input: Input): Promise<ChangedMedi
     const editedBy = [...new Set([...before.editedBy, ...handsOf(ctx.actor)])]
     const content = { ...before, ...creative, ...file, altText, editedBy }
     const after = await replaceContent(tx, before.id, content, at)
-    if (file) await makePlayable(tx, ctx, input.uploadId, file)
+    if (file) await showIfMade(tx, ctx, input.uploadId, file)
     await announceMedia(tx, ctx, campaign, {
       at,
       what: 'edited',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
-import { film, filmAs, jingle } from '#test/files/films.ts'
+import { endlessFilm, film, filmAs, heavyFilm, jingle } from '#test/files/films.ts'
 import type { Answer, Person } from '#test/person.ts'
 import { bannerFields, mediaForm, png } from '#test/files/pictures.ts'
 import { mp3OfBytes, videoHead, videoWithPlace } from '#test/files/real-files.ts'
@@ -105,7 +105,12 @@ describe('what is refused', () => {
   ])('FIL-01 FIL-02 %s', async (_, make, text, status) => {
     const before = await world.db.selectFrom('media').select('id').execute()
     const bytes = await make()
-    if (bytes.length < 5_000_000) expect(await addSent(bytes)).toMatchObject(refusal(text, 'graphic', status))
+    const sent = await sendWhole(advertiser, bytes)
+    if (sent.status >= 400) expect(sent).toMatchObject({ status, body: { error: text } })
+    else
+      expect(await add({ video_graphic: `upload:${sent.body.item.id}` })).toMatchObject(
+        refusal(text, 'graphic', status),
+      )
     expect(await addWithin(bytes, 'video_graphic')).toMatchObject(refusal(text, 'graphic', status))
     expect(await world.db.selectFrom('media').select('id').execute()).toEqual(before)
   })
@@ -166,7 +171,7 @@ describe('what browsers do not play', () => {
   }
 
   test('nobody decides about an ad before it can be seen, and its file is not forgotten meanwhile', async () => {
-    const { id, uploadId } = await beingMade(videoWithPlace())
+    const { id, uploadId } = await beingMade(heavyFilm(10))
     const words = 'This ad is being made playable. Decide about it when it can be seen'
     expect(await approve(id)).toMatchObject({ status: 422, body: { error: words } })
     expect((await agent.get(`/api/media/${campaign}/items`)).body.items[0].may.approve).toBe(false)
@@ -176,11 +181,11 @@ describe('what browsers do not play', () => {
   })
 
   test('an ad whose file cannot be made playable goes back to its owner with the reason', async () => {
-    const { id, uploadId } = await beingMade(videoHead)
+    const { id, uploadId } = await beingMade(await endlessFilm(join(folder, 'endless.mp4')))
     await enqueue(world.db, 'shrink-upload', { uploadId })
     await expect.poll(async () => (await itemNow(id)).approved, patience).toBe(1)
     expect((await itemNow(id)).rejection_reason).toBe(
-      'Its file could not be made into one that browsers play. Upload another one',
+      'Its file could not be made into one that browsers play. Save it shorter or smaller, as an MP4, and upload the new file',
     )
     expect((await addSent(film())).status).toBe(200)
   })

@@ -1,16 +1,14 @@
-/** A banner of video or audio, from a file that was sent before: judged by what it is, and made an MP4 where browsers would not play it. */
-import type { UploadRecord } from './store/uploads.ts'
+/** A banner of video or audio, from a file that was sent before and is made an MP4 where browsers would not play it. */
+import { lockUploads, type UploadRecord } from './store/uploads.ts'
 import type { Pixels } from '#domain/media/file-rules.ts'
 import { mayPlay } from '#domain/media/played-file.ts'
-import type { Context, Database } from '../kernel/context.ts'
-import { enqueue } from '../kernel/jobs.ts'
+import type { Context, Database, Platform } from '../kernel/context.ts'
 import type { Upload } from '../kernel/http/uploads.ts'
 import { allow, Refused } from '../kernel/refused.ts'
+import { showPlayable } from './end-processing.ts'
 import { type TakenFile, takeUpload } from './take-upload.ts'
 import { findFfmpeg } from './uploads/ffmpeg.ts'
 import { findOwnUpload } from './uploads/find-own-upload.ts'
-import { keepCopy } from './uploads/keep-copy.ts'
-import { playsInBrowsers } from './uploads/read-video.ts'
 
 /** What a place without pixels of its own gives to a sound: room for its words and the browser's controls. */
 const soundPixels: Pixels = { width: 320, height: 100 }
@@ -34,20 +32,16 @@ async function takePlayed(ctx: Context, uploadId: number, wanted: Pixels | null)
   const file = { mimeType: upload.mimeType, byteSize: Number(upload.byteSize) }
   allow(mayPlay(file))
   const own = upload.kind === 'video' ? pixelsOfVideo(upload) : soundPixels
-  const isPlayed = upload.kind === 'audio' || (await plays(ctx, upload.fileKey, file.mimeType))
   return {
     ...file,
     fileKey: upload.fileKey,
-    shownKey: isPlayed ? upload.shownKey : null,
-    shownType: isPlayed ? upload.shownType : null,
+    shownKey: upload.shownKey,
+    shownType: upload.shownType,
     posterKey: upload.previewKey,
     ...(wanted ?? own),
     warning: null,
   }
 }
-
-const plays = ({ files }: Context, key: string, mimeType: string): Promise<boolean> =>
-  playsInBrowsers(files.pathOf(key), mimeType)
 
 /** A video that has no picture cannot be read by anybody here. */
 function pixelsOfVideo({ previewKey, width, height }: UploadRecord): Pixels {
@@ -55,22 +49,16 @@ function pixelsOfVideo({ previewKey, width, height }: UploadRecord): Pixels {
   throw new Refused({ refused: findFfmpeg() ? 'video-unreadable' : 'poster-tool-missing', field: 'file' })
 }
 
-/** Has the file of an ad made playable where it is not, from a copy of its upload: what else has that one stays as it is. */
-export async function makePlayable(
+/** An ad whose file is still being made playable gets what it becomes, also where that ended while the ad was being saved. */
+export async function showIfMade(
   tx: Database,
-  ctx: Context,
+  platform: Platform,
   uploadId: number | undefined,
-  { shownKey }: TakenFile,
+  { fileKey, shownKey }: TakenFile,
 ): Promise<void> {
   if (uploadId === undefined || shownKey !== null) return
-  const {
-    id: _id,
-    personId: _by,
-    createdAt: _at,
-    finishedAt: _end,
-    failedAt: _failed,
-    ...file
-  } = await findOwnUpload({ ...ctx, db: tx }, uploadId)
-  const copy = await keepCopy({ ...ctx, db: tx }, { ...file, shownKey: null, shownType: null })
-  await enqueue(tx, 'shrink-upload', { uploadId: copy.id })
+  const [upload] = await lockUploads(tx, [uploadId])
+  if (!upload || upload.failedAt) throw new Refused({ refused: 'upload-missing', field: 'file' })
+  if (upload.shownKey && upload.shownType)
+    await showPlayable(tx, platform, fileKey, { shownKey: upload.shownKey, shownType: upload.shownType })
 }

@@ -11,7 +11,8 @@ import {
 import type { Context } from '../kernel/context.ts'
 import type { Upload } from '../kernel/http/uploads.ts'
 import { allow } from '../kernel/refused.ts'
-import { inspectImage, redraw, mimeTypeOf } from './inspect-image.ts'
+import { keepDrawn } from './drawing/draw.ts'
+import { inspectImage, mimeTypeOf } from './inspect-image.ts'
 
 export interface TakenFile {
   readonly fileKey: string
@@ -41,11 +42,11 @@ export async function takeUpload(ctx: Context, upload: Upload, wanted: Pixels | 
   allow(mayUpload('banner-image', file, limits))
   const facts = await inspectImage(upload.path, file.mimeType)
   allow(fitsPlace(facts, wanted))
-  const shown = await redraw(upload.path, facts)
+  const shownKey = await keepDrawn(ctx, upload.path, { facts, part: null, isForScreens: false })
   const isHeavy = isHeavierThanStated(file, limits)
   return {
     fileKey: await ctx.files.take(upload.path),
-    shownKey: await ctx.files.put(shown),
+    shownKey,
     shownType: null,
     posterKey: null,
     ...file,

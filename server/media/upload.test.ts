@@ -129,7 +129,8 @@ describe('what is refused', () => {
     ['a PDF', '%PDF-1.7\n1 0 obj\n', 'application/pdf'],
     ['words', 'just words', 'application/octet-stream'],
   ])('ERR-20 FIL-01 %s', async (_, content, type) => {
-    const text = `We do not accept this type of file: ${type}`
+    const advice = type.startsWith('image/') ? '. Save it as a JPEG and upload the new file' : ''
+    const text = `We do not accept this type of file: ${type}${advice}`
     await expectRefused(send(Buffer.from(content)), 'graphic', text, 415)
     await expectRefused(send(Buffer.from(content), {}, { name: 'a.php.png' }), 'graphic', text, 415)
   })
@@ -138,7 +139,12 @@ describe('what is refused', () => {
     const webp = await sharp(await png())
       .webp()
       .toBuffer()
-    await expectRefused(send(webp), 'graphic', 'We do not accept this type of file: image/webp', 415)
+    await expectRefused(
+      send(webp),
+      'graphic',
+      'We do not accept this type of file: image/webp. Save it as a JPEG and upload the new file',
+      415,
+    )
   })
 
   test('FIL-01 a PNG that is called anything else is a PNG', async () => {
@@ -217,20 +223,20 @@ describe('what is refused', () => {
     await expectRefused(
       send(bomb),
       'graphic',
-      'The image has more pixels or pictures than any site shows: 50000 × 50000, 1 pictures',
+      'The image has 50000 × 50000 pixels. It may have 12 million of them. Save it smaller and upload the new file',
     )
     expect(performance.now() - begun).toBeLessThan(10_000)
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * megabyte)
   })
 
-  test('an animation keeps its pictures up to 200, and is refused with more', async () => {
+  test('an animation keeps its pictures, and is judged by what all of them weigh', async () => {
     const { item } = (await send(await gif(728, 90, 20))).body
     const shown = Buffer.from(await (await advertiser.raw(item.file_path)).arrayBuffer())
     expect(await sharp(shown, { animated: true }).metadata()).toMatchObject({ pages: 20, pageHeight: 90 })
     await expectRefused(
       send(await gif(16, 2, 201)),
       'graphic',
-      'The image has more pixels or pictures than any site shows: 16 × 2, 201 pictures',
+      'The image must be 728 × 90 pixels. This one is 16 × 2',
     )
   })
 

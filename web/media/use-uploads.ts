@@ -10,6 +10,7 @@ import {
   typeOfAttachment,
 } from '#domain/media/attachment.ts'
 import type { FileFacts } from '#domain/media/file-rules.ts'
+import { refuseType } from '#domain/media/refuse-type.ts'
 import { call } from '#web/kernel/call.ts'
 import { type FailureText, failureInWords } from '#web/kernel/failure.ts'
 import { mimeTypeOf } from '#web/media/mime-type-of.ts'
@@ -127,6 +128,6 @@ async function faultOf(
   const mimeType = await mimeTypeOf(file)
   const verdict = check({ mimeType, byteSize: file.size })
   if (verdict === 'ok' && !allowsPdf && typeOfAttachment(mimeType)?.kind === 'pdf')
-    return sentenceOf({ refused: 'file-type', values: { type: mimeType } })
+    return sentenceOf(refuseType(mimeType))
   return isRefusal(verdict) ? sentenceOf(verdict) : undefined
 }

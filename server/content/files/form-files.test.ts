@@ -87,7 +87,9 @@ const nothingStays = async (form: FormData, status: number, errors: object) => {
 test('ERR-20 a file of another type is refused at its field, and nothing of the form stays', async () => {
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await nothingStays(formOf(wordsFor(await campaignOf()), [await picture(), script]), 415, {
-    'image[]': ['We do not accept this type of file: image/svg+xml'],
+    'image[]': [
+      'We do not accept this type of file: image/svg+xml. Save it as a JPEG and upload the new file',
+    ],
   })
 })
 

@@ -1,11 +1,13 @@
 /** Files of posts: a form names those that were sent before; whoever sees the post sees them, and copies share them. */
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postsOver } from '#test/content/posts-over-http.ts'
 import type { Person } from '#test/person.ts'
 import { png } from '#test/files/pictures.ts'
 import { pdf } from '#test/files/real-files.ts'
 import { cancel, sendWhole } from '#test/files/tus.ts'
-import { videoHead } from '#test/files/real-files.ts'
+import { endlessFilm, heavy } from '#test/files/films.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { sweepFiles } from '#server/media/sweep-files.ts'
 import { forgetUploads } from '#server/media/uploads/sweep-uploads.ts'
@@ -215,13 +217,13 @@ test.each([
 
 test('FIL-07 a post whose video nobody can make smaller goes back to its sender, who is told and gives it another file', async () => {
   const campaign = await campaignOf()
-  const broken = Buffer.concat([videoHead, Buffer.alloc(20_500_000)])
-  const { id: video } = (await sendWhole(advertiser, broken, 'spring.mp4')).body.item
+  const film = await endlessFilm(join(mkdtempSync(join(world.dataDir, 'film-')), 'endless.mp4'))
+  const { id: video } = (await sendWhole(advertiser, heavy(film, 20_500_000), 'spring.mp4')).body.item
   const { item } = (await write(campaign, { 'image[]': named(video) })).body
   const now = async () => (await advertiser.get(`/api/content-media/${item.id}`)).body.item
   await expect.poll(async () => (await now()).state, { timeout: 30_000 }).toBe('rejected')
   const sentence =
-    'A picture or video could not be made small enough to be shown. Take it off and add another one'
+    'A picture or video could not be made into one that everybody can see. Save it shorter or smaller, a video as an MP4, and add the new file'
   expect((await now()).rejection_reason).toBe(sentence)
   await tellPostDecision.run(world.platform, { postId: item.id })
   const told = await world.db

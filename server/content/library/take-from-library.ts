@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { takeFromLibrary as endpoint } from '#contract/content/library.ts'
+import { refuseType } from '#domain/media/refuse-type.ts'
 import type { Context } from '../../kernel/context.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { keepCopy } from '../../media/uploads/keep-copy.ts'
@@ -22,7 +23,7 @@ export async function takeFromLibrary(
   const wished = wishIn(named)
   const used = wished && (await findUsedFile(ctx.db, advertiserId, wished))
   if (!used) throw new Refused({ refused: 'upload-missing', field: 'uploadId' })
-  if (!fits(used)) throw new Refused({ refused: 'file-type', values: { type: used.mimeType } })
+  if (!fits(used)) throw new Refused(refuseType(used.mimeType))
   const { usedIn: _in, id: _id, usedAt: _at, altText, ...file } = used
   const upload = await keepCopy(ctx, file)
   return { item: viewUpload(upload, Number(upload.byteSize)), altText }

@@ -1,6 +1,7 @@
 import type { Pixels } from '#domain/media/file-rules.ts'
 import type { Context } from '../../kernel/context.ts'
-import { inspectImage, redrawPart } from '../inspect-image.ts'
+import { keepDrawn } from '../drawing/draw.ts'
+import { inspectImage, ofPhotographs } from '../inspect-image.ts'
 import { keepCopy } from './keep-copy.ts'
 import type { UploadRecord } from '../store/uploads.ts'
 
@@ -19,10 +20,7 @@ export async function cutUpload(
   const { fileKey, mimeType } = file
   if (fileKey === null || mimeType === null) throw new Error('only a whole picture can be cut')
   const path = ctx.files.pathOf(fileKey)
-  const facts = await inspectImage(path, mimeType, pixels)
-  const shownKey = await ctx.files.put(await redrawPart(path, facts, part))
+  const facts = await inspectImage(path, mimeType, ofPhotographs)
+  const shownKey = await keepDrawn(ctx, path, { facts, part, isForScreens: part === null })
   return keepCopy(ctx, { ...file, shownKey, shownType: mimeType })
 }
-
-/** As many as of any picture that comes with a post. */
-const pixels = { picture: 50_000_000, frames: 200, animation: 60_000_000 }

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { mostPixelsOfFrame } from '#domain/media/video.ts'
 
 /** Where it may stand. */
 export const ffmpegPlaces = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/ffmpeg']
@@ -9,20 +10,38 @@ export const ffmpegPlaces = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/h
 /** Looked for each time: it may be installed while the product runs. */
 export const findFfmpeg = (): string | null => ffmpegPlaces.find((place) => existsSync(place)) ?? null
 
-/** It may follow no address that stands in a file. */
-export const readsFilesAlone = ['-protocol_whitelist', 'file']
+/** It may follow no address that stands in a file, and takes one processor, and no frame that is too large. */
+export const readsOneFile = [
+  '-protocol_whitelist',
+  'file',
+  '-threads',
+  '1',
+  '-max_pixels',
+  String(mostPixelsOfFrame),
+]
 
-const usualMs = 600_000
 /** Programs tell a lot; no more of it is kept. */
 const heardBytes = 1_000_000
 
-/** Runs one of its programs, which reads files alone; what it says is the answer. */
+/** What a program may have of the machine's memory in kB, its own code included: a film of 8K is read with half of it. */
+const mostKilobytes = 2_000_000
+
+/** Behind everything else that runs here, and with no more memory than it may have, where the system knows how to say so. */
+const bounded = 'ulimit -v "$0" 2>/dev/null; exec nice -n 15 "$@"'
+
+const usualMs = 60_000
+
+/** Runs one of its programs, which reads files alone; what it says is the answer. It ends after so many milliseconds. */
 export async function run(program: string, words: readonly string[], mostMs = usualMs): Promise<string> {
-  const { stdout } = await promisify(execFile)(program, [...words], {
-    timeout: mostMs,
-    killSignal: 'SIGKILL',
-    maxBuffer: heardBytes,
-    env: {},
-  })
+  const { stdout } = await promisify(execFile)(
+    '/bin/sh',
+    ['-c', bounded, String(mostKilobytes), program, ...words],
+    {
+      timeout: mostMs,
+      killSignal: 'SIGKILL',
+      maxBuffer: heardBytes,
+      env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
+    },
+  )
   return stdout
 }

@@ -1,4 +1,3 @@
-import { isToBeShrunk } from '#domain/media/attachment.ts'
 import type { Context } from '../../kernel/context.ts'
 import { enqueue } from '../../kernel/jobs.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -21,13 +20,12 @@ export function finishUpload(ctx: Context, upload: UploadRecord): Promise<void> 
 async function finish(ctx: Context, { id, byteSize }: UploadRecord): Promise<void> {
   const file = { path: draftPath(ctx, id), byteSize: Number(byteSize) }
   try {
-    const { shownKey, ...facts } = await inspectAttachment(ctx, file)
-    const isHeavy = isToBeShrunk({ ...file, ...facts })
+    const { shownKey, isToBeMade, ...facts } = await inspectAttachment(ctx, file)
     const fileKey = await ctx.files.take(file.path)
-    const shown = isHeavy ? null : { shownKey: shownKey ?? fileKey, shownType: facts.mimeType }
+    const shown = isToBeMade ? null : { shownKey: shownKey ?? fileKey, shownType: facts.mimeType }
     await ctx.db.transaction().execute(async (tx) => {
       const saved = await saveFacts(tx, id, { ...facts, ...shown, fileKey, finishedAt: ctx.clock.now() })
-      if (saved && isHeavy) await enqueue(tx, 'shrink-upload', { uploadId: id })
+      if (saved && isToBeMade) await enqueue(tx, 'shrink-upload', { uploadId: id })
     })
   } catch (error) {
     // What is no refusal may pass: the bytes stay, and whoever asks again is answered.

@@ -1,12 +1,11 @@
 /** What a whole file is, by its bytes, and how it is shown: without what a camera or a program wrote into it. */
-import { rm } from 'node:fs/promises'
 import { type AttachmentKind, isToBeShrunk, mayAttach, typeOfAttachment } from '#domain/media/attachment.ts'
-import type { Context, Platform } from '../../kernel/context.ts'
+import { isPlayedByBrowsers, mayShowVideo, maySound } from '#domain/media/video.ts'
+import type { Context } from '../../kernel/context.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
-import { inspectImage, redrawTo, mimeTypeOf } from '../inspect-image.ts'
-import { findFfmpeg } from './ffmpeg.ts'
-import { readFirstPage } from './first-page.ts'
-import { writePoster } from './read-video.ts'
+import { keepDrawn, keepFirstPage, keepMade } from '../drawing/draw.ts'
+import { inspectImage, mimeTypeOf, ofPhotographs } from '../inspect-image.ts'
+import { readVideo, writePoster } from './read-video.ts'
 import { stripVideo } from './strip-video.ts'
 
 export interface Whole {
@@ -17,7 +16,9 @@ export interface Whole {
 export interface AttachmentFacts {
   readonly mimeType: string
   readonly kind: AttachmentKind
-  /** Null: it is shown as it came, or not before it was made smaller. */
+  /** Whether what everybody sees is still to be made of it. */
+  readonly isToBeMade: boolean
+  /** Null: it is shown as it came, or not before it was made. */
   readonly shownKey: string | null
   readonly previewKey: string | null
   readonly width: number | null
@@ -25,10 +26,16 @@ export interface AttachmentFacts {
   readonly pages: number | null
 }
 
-/** What posts show: more than any telephone takes. */
-const postPixels = { picture: 50_000_000, frames: 200, animation: 60_000_000 }
-const nothing = { shownKey: null, previewKey: null, width: null, height: null, pages: null }
+const nothing = {
+  isToBeMade: false,
+  shownKey: null,
+  previewKey: null,
+  width: null,
+  height: null,
+  pages: null,
+}
 
+/** Judges a file that is whole by its bytes: what it is, and whether everybody can see or hear it. Refuses what nobody can. */
 export async function inspectAttachment(ctx: Context, file: Whole): Promise<AttachmentFacts> {
   const mimeType = await mimeTypeOf(file.path)
   const found = { mimeType, byteSize: file.byteSize }
@@ -39,53 +46,44 @@ export async function inspectAttachment(ctx: Context, file: Whole): Promise<Atta
 }
 
 type Inspect = (
-  ctx: Platform,
+  ctx: Context,
   file: Whole & { readonly mimeType: string },
   isHeavy: boolean,
 ) => Promise<Partial<AttachmentFacts>>
 
 const inspectors: Readonly<Record<AttachmentKind, Inspect>> = {
   async image(ctx, { path, mimeType }, isHeavy) {
-    const { width, height, frames } = await inspectImage(path, mimeType, postPixels)
-    const shownKey = isHeavy
-      ? null
-      : await kept(ctx, path, (target) => redrawTo(path, target, { width, height, frames, mimeType }))
-    return { width, height, shownKey }
+    const facts = await inspectImage(path, mimeType, ofPhotographs)
+    const { width, height } = facts
+    if (isHeavy) return { width, height, isToBeMade: true }
+    return { width, height, shownKey: await keepDrawn(ctx, path, { facts, part: null, isForScreens: true }) }
   },
   async video(ctx, { path, mimeType }, isHeavy) {
-    if (isHeavy && !findFfmpeg()) throw new Refused({ refused: 'video-tool-missing' })
-    const poster = await posterOf(ctx, path, mimeType)
-    if (isHeavy || mimeType === 'video/x-flv') return poster
-    return { ...poster, shownKey: await kept(ctx, path, (target) => stripVideo(path, target)) }
+    const facts = await readVideo(path, mimeType)
+    // Without ffmpeg nobody looks into it: it may be a video all the same.
+    if (!facts && isHeavy) throw new Refused({ refused: 'video-tool-missing' })
+    if (facts) allow(mayShowVideo(facts))
+    const poster = facts ? await posterOf(ctx, path, mimeType) : {}
+    if (facts && (isHeavy || !isPlayedByBrowsers(mimeType, facts))) return { ...poster, isToBeMade: true }
+    if (mimeType === 'video/x-flv') return poster
+    return { ...poster, shownKey: await keepMade(ctx, (target) => stripVideo(path, target)) }
   },
-  async audio() {
+  async audio(_ctx, { path, mimeType }) {
+    const facts = await readVideo(path, mimeType)
+    if (facts) allow(maySound(facts))
     return {}
   },
   async pdf(ctx, { path }) {
-    const { pages, picture } = await readFirstPage(path)
-    return { pages, previewKey: await ctx.files.put(picture) }
+    return keepFirstPage(ctx, path)
   },
 }
 
-/** Nothing where the video cannot be read here: it may be one all the same. */
-async function posterOf(ctx: Platform, path: string, mimeType: string): Promise<Partial<AttachmentFacts>> {
-  const target = `${path}.poster`
-  try {
-    if (!(await writePoster(path, mimeType, target))) return {}
-    const { width, height } = await inspectImage(target, 'image/png', postPixels)
-    return { width, height, previewKey: await ctx.files.take(target) }
-  } finally {
-    await rm(target, { force: true })
-  }
-}
-
-/** Makes a file beside the one that came, and keeps it. */
-async function kept(ctx: Platform, path: string, make: (target: string) => Promise<void>): Promise<string> {
-  const target = `${path}.shown`
-  try {
-    await make(target)
-    return await ctx.files.take(target)
-  } finally {
-    await rm(target, { force: true })
-  }
+/** The picture that stands for a video. What gives none, nobody can see. */
+async function posterOf(ctx: Context, path: string, mimeType: string): Promise<Partial<AttachmentFacts>> {
+  let size = { width: 0, height: 0 }
+  const previewKey = await keepMade(ctx, async (target) => {
+    if (!(await writePoster(path, mimeType, target))) throw new Refused({ refused: 'video-unreadable' })
+    size = await inspectImage(target, 'image/png', ofPhotographs)
+  })
+  return { width: size.width, height: size.height, previewKey }
 }

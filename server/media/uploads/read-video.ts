@@ -1,6 +1,7 @@
-/** What a video holds, as ffmpeg reads it: the picture that stands for it, and whether browsers play it as it is. */
+/** What a video or a sound holds, as ffmpeg reads it, and the picture that stands for a video. */
 import { stat } from 'node:fs/promises'
-import { findFfmpeg, readsFilesAlone, run } from './ffmpeg.ts'
+import type { VideoFacts, VideoTrack } from '#domain/media/video.ts'
+import { findFfmpeg, readsOneFile, run } from './ffmpeg.ts'
 import { nullUnlessFull } from '../inspect-image.ts'
 
 /** The reader that a file is given to, by its bytes: never the one that its content asks for. */
@@ -9,12 +10,13 @@ const readers: Readonly<Record<string, string>> = {
   'video/quicktime': 'mov',
   'video/x-m4v': 'mov',
   'video/x-flv': 'flv',
+  'audio/mpeg': 'mp3',
 }
 
 /** Somebody waits for the answer. */
 const mostMs = 20_000
 
-export interface Readable {
+export interface ReadableFile {
   readonly ffmpeg: string
   readonly ffprobe: string
   /** How both are told what to read. */
@@ -22,12 +24,51 @@ export interface Readable {
 }
 
 /** Null where ffmpeg is not installed, or has no reader for this type. */
-export function readable(path: string, mimeType: string): Readable | null {
+export function readable(path: string, mimeType: string): ReadableFile | null {
   const ffmpeg = findFfmpeg()
   const reader = readers[mimeType]
   if (!ffmpeg || !reader) return null
   const ffprobe = `${ffmpeg.slice(0, -'ffmpeg'.length)}ffprobe`
-  return { ffmpeg, ffprobe, source: [...readsFilesAlone, '-f', reader, '-i', path] }
+  return { ffmpeg, ffprobe, source: [...readsOneFile, '-f', reader, '-i', path] }
+}
+
+/** Its tracks and its length, of which no frame is decoded. Null where ffmpeg is not installed; no tracks where it cannot read them. */
+export async function readVideo(path: string, mimeType: string): Promise<VideoFacts | null> {
+  const file = readable(path, mimeType)
+  if (!file) return null
+  try {
+    const said = await run(file.ffprobe, [...askTracks, ...file.source], mostMs)
+    const { streams = [], format } = JSON.parse(said) as SaidOfFile
+    return { tracks: streams.flatMap(trackOf), seconds: Number(format?.duration ?? 0) || 0 }
+  } catch (error) {
+    return nullUnlessFull(error as Error) ?? { tracks: [], seconds: 0 }
+  }
+}
+
+const askTracks = [
+  '-v',
+  'error',
+  '-show_entries',
+  'stream=codec_type,codec_name,pix_fmt,width,height:format=duration',
+  '-of',
+  'json',
+]
+
+interface SaidOfFile {
+  readonly streams?: readonly {
+    readonly codec_type?: string
+    readonly codec_name?: string
+    readonly pix_fmt?: string
+    readonly width?: number
+    readonly height?: number
+  }[]
+  readonly format?: { readonly duration?: string }
+}
+
+/** Tracks of time or text are nobody's to see. */
+function trackOf(said: NonNullable<SaidOfFile['streams']>[number]): VideoTrack[] {
+  const { codec_type: kind, codec_name: codec = '', pix_fmt: pixels = '', width = 0, height = 0 } = said
+  return kind === 'video' || kind === 'audio' ? [{ kind, codec, pixels, width, height }] : []
 }
 
 /** Writes the picture of its first second as a PNG, of a shorter one the first picture; false where it cannot be read. */
@@ -63,29 +104,3 @@ const onePicture = [
   '1',
   '-y',
 ]
-
-/** What every browser plays that is in use: an MP4 of these alone. */
-const played: Readonly<Record<string, readonly string[]>> = { video: ['h264'], audio: ['aac', 'mp3'] }
-const playedContainers = ['video/mp4', 'video/x-m4v']
-const playedPixels = ['yuv420p', 'yuvj420p']
-
-/** False of whatever must be made an MP4 first. */
-export async function playsInBrowsers(path: string, mimeType: string): Promise<boolean> {
-  const video = readable(path, mimeType)
-  if (!video || !playedContainers.includes(mimeType)) return false
-  const said = await run(video.ffprobe, [...askTracks, ...video.source], mostMs)
-  const { streams } = JSON.parse(said) as { streams: readonly Track[] }
-  return streams.every(
-    ({ codec_type: kind, codec_name: codec, pix_fmt: pixels }) =>
-      !Object.hasOwn(played, kind) ||
-      (played[kind]?.includes(codec ?? '') && (kind === 'audio' || playedPixels.includes(pixels ?? ''))),
-  )
-}
-
-interface Track {
-  readonly codec_type: string
-  readonly codec_name?: string
-  readonly pix_fmt?: string
-}
-
-const askTracks = ['-v', 'error', '-show_entries', 'stream=codec_type,codec_name,pix_fmt', '-of', 'json']

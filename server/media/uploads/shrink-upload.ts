@@ -5,7 +5,7 @@ import { largestShownBytes } from '#domain/media/attachment.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { enqueue, type Job } from '../../kernel/jobs.ts'
 import { rejectUnplayable, showPlayable } from '../end-processing.ts'
-import { shrinkImage } from '../inspect-image.ts'
+import { drawSmaller } from '../drawing/draw.ts'
 import { findUpload, saveFacts, type UploadRecord } from '../store/uploads.ts'
 import { draftPath } from './drafts.ts'
 import { shrinkVideo } from './shrink-video.ts'
@@ -18,7 +18,7 @@ async function shrinkUpload(platform: Platform, uploadId: number): Promise<void>
   const target = draftPath(platform, uploadId)
   try {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    const shownType = await shrink(upload, files.pathOf(fileKey), target)
+    const shownType = await shrink(platform, upload, target)
     if (shownType === null || (await stat(target)).size > largestShownBytes)
       await db.transaction().execute(async (tx) => {
         await saveFacts(tx, uploadId, { failedAt: clock.now() })
@@ -40,15 +40,17 @@ async function shrinkUpload(platform: Platform, uploadId: number): Promise<void>
 
 /** Answers the type that it then has; null: it could not be read. */
 async function shrink(
-  { kind, mimeType }: UploadRecord,
-  path: string,
+  platform: Platform,
+  { kind, fileKey, mimeType }: UploadRecord,
   target: string,
 ): Promise<string | null> {
-  if (kind === 'image') return shrinkImage(path, target, mimeType ?? '')
+  const path = platform.files.pathOf(fileKey ?? '')
+  if (kind === 'image') return drawSmaller(platform, path, target, mimeType ?? '')
   return shrinkVideo(path, target, mimeType ?? '')
 }
 
 export const shrinkLargeUpload: Job = {
   name: 'shrink-upload',
+  isLong: true,
   run: (platform, payload) => shrinkUpload(platform, (payload as { uploadId: number }).uploadId),
 }

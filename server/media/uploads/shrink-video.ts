@@ -1,7 +1,8 @@
 import { largestShownBytes } from '#domain/media/attachment.ts'
+import { conversionMs, mayShowVideo } from '#domain/media/video.ts'
 import { nullUnlessFull } from '../inspect-image.ts'
 import { run } from './ffmpeg.ts'
-import { readable } from './read-video.ts'
+import { readable, readVideo } from './read-video.ts'
 
 const soundBits = 96_000
 /** What a telephone shows well; more is lost on it. */
@@ -13,20 +14,18 @@ const share = 0.94
 /** Answers the type of what it wrote; null where the video cannot be read or is too long to become light. */
 export async function shrinkVideo(path: string, target: string, mimeType: string): Promise<string | null> {
   const video = readable(path, mimeType)
-  if (!video) return null
-  const { ffmpeg, ffprobe, source } = video
+  const facts = await readVideo(path, mimeType)
+  if (!video || !facts || mayShowVideo(facts) !== 'ok') return null
+  const bits = Math.min(mostBits, Math.floor((largestShownBytes * 8 * share) / facts.seconds) - soundBits)
+  if (!(bits >= fewestBits)) return null
+  const words = ['-nostdin', '-v', 'error', ...video.source, ...written(bits), '-y', target]
   try {
-    const seconds = Number(await run(ffprobe, [...askSeconds, ...source]))
-    const bits = Math.min(mostBits, Math.floor((largestShownBytes * 8 * share) / seconds) - soundBits)
-    if (!(bits >= fewestBits)) return null
-    await run(ffmpeg, ['-nostdin', '-v', 'error', ...source, ...written(bits), '-y', target])
+    await run(video.ffmpeg, words, conversionMs(facts))
     return 'video/mp4'
   } catch (error) {
     return nullUnlessFull(error as Error)
   }
 }
-
-const askSeconds = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0']
 
 /** Picture and sound alone: no notes, no chapters, no text. */
 const written = (bits: number): string[] => [
@@ -39,7 +38,10 @@ const written = (bits: number): string[] => [
   '-map_chapters',
   '-1',
   '-vf',
-  "scale='min(1280,iw)':-2",
+  // Its pixels lie in pairs: an odd row or column goes.
+  "scale='2*trunc(min(1280,iw)/2)':-2",
+  '-threads',
+  '1',
   '-c:v',
   'libx264',
   '-preset',

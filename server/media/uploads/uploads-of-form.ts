@@ -1,4 +1,5 @@
-import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+import type { Verdict } from '#domain/kernel/verdict.ts'
+import { refuseType } from '#domain/media/refuse-type.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
 import { lockUploads, type UploadRecord } from '../store/uploads.ts'
@@ -24,6 +25,4 @@ export async function uploadsOfForm(
 }
 
 const takes = ({ kind, mimeType }: UploadRecord, allowsPdf: boolean): Verdict<'file-type'> =>
-  kind === 'pdf' && !allowsPdf
-    ? refuse('file-type', { field: 'uploadIds', values: { type: mimeType ?? '' } })
-    : 'ok'
+  kind === 'pdf' && !allowsPdf ? refuseType(mimeType ?? '', 'uploadIds') : 'ok'

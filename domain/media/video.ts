@@ -1,0 +1,58 @@
+/** What of a video can be shown, and how long it may take to make it so; told from its tracks before a frame is decoded. */
+import { refuse, type Verdict } from '../kernel/verdict.ts'
+
+/** Of one frame: a film of 8K has 33 million. */
+export const mostPixelsOfFrame = 36_000_000
+
+export interface VideoTrack {
+  readonly kind: 'video' | 'audio'
+  /** As ffmpeg names it. */
+  readonly codec: string
+  /** As ffmpeg names the form of its pixels; empty of sound. */
+  readonly pixels: string
+  /** In pixels; 0 of sound. */
+  readonly width: number
+  readonly height: number
+}
+
+export interface VideoFacts {
+  readonly tracks: readonly VideoTrack[]
+  /** 0 where the file does not say it. */
+  readonly seconds: number
+}
+
+/** A video has a picture, of no more pixels than can be decoded here. */
+export function mayShowVideo({ tracks }: VideoFacts): Verdict<'video-unreadable' | 'video-pixels-many'> {
+  const picture = tracks.find(({ kind }) => kind === 'video')
+  if (!picture || picture.width === 0) return refuse('video-unreadable')
+  const { width, height } = picture
+  return width * height > mostPixelsOfFrame
+    ? refuse('video-pixels-many', { values: { width: String(width), height: String(height) } })
+    : 'ok'
+}
+
+/** A file of sound has a track of it. */
+export const maySound = ({ tracks }: VideoFacts): Verdict<'sound-unreadable'> =>
+  tracks.some(({ kind }) => kind === 'audio') ? 'ok' : refuse('sound-unreadable')
+
+/** What every browser plays that is in use: an MP4 of these alone. */
+const played = { video: ['h264'], audio: ['aac', 'mp3'] }
+const playedPixels = ['yuv420p', 'yuvj420p']
+const playedContainers = ['video/mp4', 'video/x-m4v']
+
+/** False of whatever must be made an MP4 first. */
+export const isPlayedByBrowsers = (mimeType: string, { tracks }: VideoFacts): boolean =>
+  playedContainers.includes(mimeType) &&
+  tracks.every(
+    ({ kind, codec, pixels }) =>
+      played[kind].includes(codec) && (kind === 'audio' || playedPixels.includes(pixels)),
+  )
+
+const leastMs = 60_000
+const mostMs = 900_000
+/** A small machine makes a second of a large film in so many. */
+const msPerSecond = 10_000
+
+/** How long making it smaller may take: by its length, but not without end. */
+export const conversionMs = ({ seconds }: VideoFacts): number =>
+  Math.min(mostMs, leastMs + seconds * msPerSecond)

@@ -1,0 +1,156 @@
+/**
+ * Has pictures and PDFs decoded in a process of their own, two at a time: a small file can take much of a machine, and
+ * nobody who sends one may hold up everybody else.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Context, Platform } from '../../kernel/context.ts'
+import { draftsIn } from '../../kernel/files.ts'
+import { openFairPlaces } from '../../kernel/http/fair-places.ts'
+import { Refused } from '../../kernel/refused.ts'
+import type { DrawingAnswer, DrawingTask } from './drawing-task.ts'
+import type { Redrawing } from './pictures.ts'
+
+const program = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
+
+/** No file of a good mind takes as long, on a machine that has much else to do. */
+const mostMs = 60_000
+
+const inAPlace = openFairPlaces(
+  () => ({ inAll: 2, ofOnePerson: 2, waitingOfOnePerson: 100, waitMs: 300_000 }),
+  'not-now',
+)
+
+type Asker = Context | Platform
+
+/** Draws the picture anew in its own format and keeps it; nothing but its pixels remains. Answers its key, or refuses what cannot be read. */
+export const keepDrawn = (who: Asker, path: string, drawing: Redrawing): Promise<string> =>
+  keepMade(who, async (target) => void (await draw(who, { kind: 'redraw', path, target, ...drawing })))
+
+/** Makes a picture as small as it can be shown, into a file. Answers its new type; null: it cannot be read. */
+export const drawSmaller = (
+  who: Asker,
+  path: string,
+  target: string,
+  mimeType: string,
+): Promise<string | null> => draw(who, { kind: 'shrink', path, target, mimeType }) as Promise<string | null>
+
+/** Keeps the first page of a PDF as a PNG, and answers how many pages it has; refuses one that cannot be read. */
+export async function keepFirstPage(
+  who: Asker,
+  path: string,
+): Promise<{ pages: number; previewKey: string }> {
+  let pages = 0
+  const previewKey = await keepMade(who, async (target) => {
+    pages = (await draw(who, { kind: 'first-page', path, target })) as number
+  })
+  return { pages, previewKey }
+}
+
+/** Makes a file of its own beside those that come, and keeps it. */
+export async function keepMade(
+  { config, files }: Pick<Platform, 'config' | 'files'>,
+  make: (target: string) => Promise<void>,
+): Promise<string> {
+  const folder = draftsIn(config.dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const target = join(folder, randomUUID())
+  try {
+    await make(target)
+    return await files.take(target)
+  } finally {
+    await rm(target, { force: true })
+  }
+}
+
+function draw(who: Asker, task: DrawingTask): Promise<unknown> {
+  const person = 'actor' in who ? who.actor.personId : undefined
+  return inAPlace({ person, signal: new AbortController().signal }, () => ask(task))
+}
+
+interface AskedTask {
+  readonly task: DrawingTask
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: Error) => void
+  /** Ends the process in which it hangs. */
+  readonly late: NodeJS.Timeout
+}
+
+/** The process, and what it was asked and has not answered. */
+interface Drawer {
+  readonly process: ChildProcess
+  readonly asked: Map<number, AskedTask>
+  /** What took too long in it. */
+  late: DrawingTask | undefined
+}
+
+let drawer: Drawer | undefined
+let lastId = 0
+
+/** What was in hand when the process ended is asked once more: it may have been another's fault, or its time to leave. */
+async function ask(task: DrawingTask): Promise<unknown> {
+  try {
+    return await askOnce(task)
+  } catch (error) {
+    if (error !== processEnded) throw error
+    return askOnce(task).catch((fault) => {
+      throw fault === processEnded ? new Refused({ refused: 'file-costly' }) : fault
+    })
+  }
+}
+
+const processEnded = new Error('the process that decodes files has ended')
+
+function askOnce(task: DrawingTask): Promise<unknown> {
+  const one = (drawer ??= start())
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const late = setTimeout(() => {
+    one.late = task
+    one.process.kill('SIGKILL')
+  }, mostMs)
+  lastId += 1
+  one.asked.set(lastId, { task, resolve, reject, late })
+  // Where it cannot be sent any more, the process has ended, which is told below.
+  one.process.send({ id: lastId, task }, () => {})
+  return promise
+}
+
+/** Of the settings of the product it knows none: what it reads comes from strangers. */
+function start(): Drawer {
+  const { PATH } = process.env
+  const child = fork(program, {
+    execArgv: [],
+    env: { PATH, UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const one: Drawer = { process: child, asked: new Map(), late: undefined }
+  child.on('message', (answer: DrawingAnswer) => settle(one, answer))
+  child.on('error', () => leave(one))
+  child.on('exit', () => leave(one))
+  // The product ends when it has ended, whether this process is still there or not.
+  child.unref()
+  child.channel?.unref()
+  return one
+}
+
+function settle({ asked }: Drawer, { id, value, refusal, fault }: DrawingAnswer): void {
+  const one = asked.get(id)
+  if (!one) return
+  asked.delete(id)
+  clearTimeout(one.late)
+  if (refusal) one.reject(new Refused(refusal))
+  else if (fault) one.reject(Object.assign(new Error(fault.message), fault.code && { code: fault.code }))
+  else one.resolve(value)
+}
+
+function leave(one: Drawer): void {
+  if (drawer === one) drawer = undefined
+  for (const { task, reject, late } of one.asked.values()) {
+    clearTimeout(late)
+    reject(task === one.late ? new Refused({ refused: 'file-costly' }) : processEnded)
+  }
+  one.asked.clear()
+}

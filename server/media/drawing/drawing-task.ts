@@ -1,0 +1,26 @@
+/** What the process that decodes files is asked, and what it answers. */
+import type { Refusal } from '#domain/kernel/verdict.ts'
+import type { Redrawing } from './pictures.ts'
+
+interface FileToFile {
+  readonly path: string
+  /** Where the picture that is made is written. */
+  readonly target: string
+}
+
+export type DrawingTask =
+  | (FileToFile & Redrawing & { readonly kind: 'redraw' })
+  | (FileToFile & { readonly kind: 'shrink'; readonly mimeType: string })
+  | (FileToFile & { readonly kind: 'first-page' })
+
+export interface DrawingRequest {
+  readonly id: number
+  readonly task: DrawingTask
+}
+
+export interface DrawingAnswer {
+  readonly id: number
+  readonly value?: unknown
+  readonly refusal?: Refusal
+  readonly fault?: { readonly message: string; readonly code: string | undefined }
+}

@@ -1,0 +1,54 @@
+/** Pictures drawn anew, so that nothing but pixels remains: no place where one was taken, no second file hidden behind the first. */
+import sharp, { type Region, type Sharp } from 'sharp'
+import { Refused } from '../../kernel/refused.ts'
+import { type ImageFacts, nullUnlessFull } from '../inspect-image.ts'
+
+/** The longest sides that a post is shown with. */
+const screen = { width: 2_160, height: 3_840 }
+
+/** Of all pictures of an animation, or of one, together. */
+const mostPixels = 200_000_000
+
+/** What is drawn of a picture: a part, in its pixels as people see it (null: all of it), and no larger than any screen, or as large as it is. */
+export interface Redrawing {
+  readonly facts: ImageFacts
+  readonly part: Region | null
+  readonly isForScreens: boolean
+}
+
+/** Draws the picture anew in its own format, into a file. */
+export async function redraw(
+  path: string,
+  target: string,
+  { facts, part, isForScreens }: Redrawing,
+): Promise<void> {
+  const image = sharp(path, {
+    animated: facts.frames > 1,
+    limitInputPixels: mostPixels,
+    failOn: 'error',
+  }).rotate()
+  const cut = part ? image.extract(part) : image
+  const sized = isForScreens ? cut.resize({ ...screen, fit: 'inside', withoutEnlargement: true }) : cut
+  await inFormat(sized, facts.mimeType).toFile(target).catch(unreadable)
+}
+
+function inFormat(image: Sharp, mimeType: string): Sharp {
+  if (mimeType === 'image/png') return image.png({ compressionLevel: 9 })
+  return mimeType === 'image/gif' ? image.gif() : image.jpeg({ quality: 92, mozjpeg: true })
+}
+
+/** As small as a picture of many bytes can be shown: an animation stays one, anything else becomes a JPEG. Answers its type. */
+export async function shrinkImage(path: string, target: string, mimeType: string): Promise<string | null> {
+  const isAnimation = mimeType === 'image/gif'
+  const image = sharp(path, { animated: isAnimation, limitInputPixels: mostPixels })
+    .rotate()
+    .resize({ ...screen, fit: 'inside', withoutEnlargement: true })
+  const small = isAnimation ? image.gif() : image.flatten({ background: '#ffffff' }).jpeg({ quality: 85 })
+  return small.toFile(target).then(() => (isAnimation ? mimeType : 'image/jpeg'), nullUnlessFull)
+}
+
+function unreadable(error: Error): never {
+  if ('code' in error) throw error
+  nullUnlessFull(error)
+  throw new Refused({ refused: 'file-unreadable', field: 'file' })
+}
