@@ -41,7 +41,7 @@ export const taskFilters = z.object({
   search,
   kind: kind.optional(),
   client: idOf('advertiser', idText).optional(),
-  /** Who is in charge. */
+  /** The person who is in charge of the task. */
   agent: idOf('person', idText).optional(),
   /** Due before today, or up to and with a New York day. */
   due: z.union([z.literal('late'), day], unreadable).optional(),
