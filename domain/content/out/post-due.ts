@@ -22,7 +22,7 @@ export interface PostToSend {
   readonly approvedAt: Date | null
   readonly rejectedAt: Date | null
   readonly onSchedulerAt: Date | null
-  /** To the publisher. */
+  /** When the post was handed to the publisher; null: it was not. */
   readonly sentAt: Date | null
   readonly postedAt: Date | null
   readonly deletedAt: Date | null
