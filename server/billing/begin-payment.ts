@@ -42,7 +42,7 @@ export interface Purchase {
   readonly network: string
   /** The amount asked for, as it was read: posts may be charged less. */
   readonly amountCents: Cents
-  /** Of a subscription that begins with it. */
+  /** How many months a subscription that begins with it runs, 0 without an end; left out: none begins. */
   readonly months?: number
   /** Less is not charged. */
   readonly least: Cents

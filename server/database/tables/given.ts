@@ -26,7 +26,7 @@ export interface GivenTables {
     priceNanos: Amount<NanoDollars> | null
     moneyNanos: Amount<NanoDollars>
     roundingNanos: GeneratedAmount<NanoDollars>
-    /** Of a grant. */
+    /** Why a grant was given; null of what was paid. */
     reason: string | null
     transactionId: bigint | null
     at: Date

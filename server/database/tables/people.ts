@@ -64,7 +64,7 @@ export interface PeopleTables {
     impersonatorId: number | null
     /** Where Exit leads; null where nobody looks through another's eyes. */
     returnPath: string | null
-    /** In words: "Firefox on Windows". */
+    /** The browser in words, such as "Firefox on Windows". */
     browser: string | null
     createdAt: Date
     lastUsedAt: Date

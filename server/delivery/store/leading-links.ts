@@ -40,7 +40,7 @@ export async function findLeadingLink(db: Database, code: string): Promise<Leadi
 /** Somebody followed a link. */
 export interface Visit {
   readonly linkId: number
-  /** The beginning of it. */
+  /** The instant at which the minute of the visit began. */
   readonly minute: Date
   readonly visitor: string
   readonly isBot: boolean

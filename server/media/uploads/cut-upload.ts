@@ -24,5 +24,5 @@ export async function cutUpload(
   return keepCopy(ctx, { ...file, shownKey, shownType: mimeType })
 }
 
-/** As many as of any picture that comes with a post. */
+/** The most pixels and frames, as of any picture that comes with a post. */
 const pixels = { picture: 50_000_000, frames: 200, animation: 60_000_000 }

@@ -34,7 +34,7 @@ export type CampaignValues = {
   readonly isSwitchedOn: boolean
 }
 
-/** The same of its media. */
+/** The values of an ad that the history keeps and taking back sets again. */
 export type MediaValues = {
   readonly approval: Approval
   readonly isDeleted: boolean

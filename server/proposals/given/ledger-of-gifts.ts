@@ -51,7 +51,7 @@ export function ledgerOfGifts(
   ].filter(({ lines }) => lines.some(({ amount }) => amount !== 0n))
 }
 
-/** Of a grant. */
+/** The reason that the ledger and the history keep of a grant. */
 export const reasonOf = (proposalId: number): string => `proposal ${proposalId}`
 
 /** In which of the transactions the gift stands; null of what moves nothing yet. */
