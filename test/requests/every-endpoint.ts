@@ -150,7 +150,7 @@ export async function addScreenshot({ db, clock }: Beside, addedBy: number, post
   return id
 }
 
-/** Of an article that nobody has saved. */
+/** A preview of an article that nobody has saved; answers its id. */
 export async function addPreview({ db, clock }: Beside, madeBy: number, campaignId: number): Promise<number> {
   const expiresAt = new Date(clock.now().getTime() + 86_400_000)
   const { id } = await db

@@ -6,7 +6,7 @@ import './media.css'
 interface PreviewButtonOptions {
   /** Opens a link to it. */
   readonly ask: () => Promise<OpenedPreview>
-  /** What it is called. */
+  /** The name of what is shown, which stands above the preview. */
   readonly name: string
 }
 

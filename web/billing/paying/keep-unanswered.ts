@@ -6,7 +6,7 @@ export function keepUnanswered(payment: UnansweredPayment): void {
   inTabStorage((tab) => tab.setItem(nameOfUnanswered, JSON.stringify(payment)))
 }
 
-/** It is known how it ended. */
+/** Forgets the payment once it is known how it ended. */
 export function forgetUnanswered(): void {
   inTabStorage((tab) => tab.removeItem(nameOfUnanswered))
 }

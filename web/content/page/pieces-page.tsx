@@ -89,7 +89,7 @@ interface PiecesPageOptions<Item extends Piece, Page extends PageOfPieces<Item>>
   readonly bar?: ReactNode
   /** What stands in each table while it has no rows. */
   readonly empty: Readonly<Record<TableName, string>>
-  /** What is open. */
+  /** The dialogs of the page that are open. */
   readonly children: ReactNode
 }
 

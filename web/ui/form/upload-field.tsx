@@ -20,7 +20,7 @@ export interface UploadLine {
   readonly fault?: string | undefined
   /** The address of a small picture of it, once there is one. */
   readonly picture?: string | undefined
-  /** What is asked of it, below it. */
+  /** What the form asks about the file, shown below its line. */
   readonly below?: ReactNode
 }
 
