@@ -17,7 +17,7 @@ const kind = z.enum(['by-hand', 'dates', 'pin'], unreadable)
 const task = inOurWords({
   id,
   kind,
-  /** What was sold. */
+  /** The name of what was sold. */
   name: z.string(),
   quantity: count,
   client: named,

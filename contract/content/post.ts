@@ -61,7 +61,7 @@ const media = inOurWords({
   media: z.array(
     inOurWords({
       mediaType: as('media_type', z.enum(attachmentKinds)),
-      /** NAV-16 to NAV-18. */
+      /** The path of the file, NAV-16 to NAV-18. */
       mediaPath: as('media_path', z.string()),
     }),
   ),

@@ -32,7 +32,7 @@ export const listOptions = endpoint({
         key: z.enum(optionKeys),
         name: z.string(),
         lists: z.enum(['templates', 'sites', 'platforms']),
-        /** Products on this way. */
+        /** The number of products on this way. */
         count,
         entries: z.array(z.object({ id, name: z.string(), count })),
       }),
@@ -139,7 +139,7 @@ export const listRates = endpoint({
   reply: z.object({ rates: z.array(z.object({ key: z.string(), rate })) }),
 })
 
-/** ENT-17: one's own. */
+/** ENT-17: the call answers one's own templates and no others. */
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/agent/api/proposal/templates',

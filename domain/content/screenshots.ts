@@ -27,7 +27,7 @@ export function checkScreenshotCount(
     : 'ok'
 }
 
-/** Type first, then size. */
+/** Refuses a file by its type first, then by its size. */
 export function checkScreenshot({ mimeType, byteSize }: FileFacts): Verdict<'file-type' | 'file-size'> {
   if (typeOfAttachment(mimeType)?.kind !== 'image')
     return refuse('file-type', { field, values: { type: mimeType } })

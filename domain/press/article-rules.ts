@@ -11,7 +11,7 @@ import type { Crop } from './crop.ts'
 /** Everything of an article that people write; what was left out is empty. */
 export interface ArticleWords {
   readonly headline: string
-  /** Clean already. */
+  /** The text as HTML that was cleaned before. */
   readonly html: string
   readonly excerpt: string
   readonly photoCredits: string

@@ -66,7 +66,7 @@ interface DocumentLine {
   readonly notes: string
   /** These four only where prices are shown. */
   readonly rate?: string
-  /** Before the discount. */
+  /** The amount before the discount. */
   readonly first?: Cents
   readonly discount?: { readonly percent: number; readonly amount: Cents }
   readonly amount?: Cents

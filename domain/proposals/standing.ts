@@ -11,7 +11,7 @@ export interface StandingFacts {
   /** Nothing of it was bought while its prices held. */
   readonly isExpired: boolean
   readonly validUntil: NewYorkDay | null
-  /** Whom to ask. */
+  /** The name of the agent to ask. */
   readonly agentName: string
 }
 

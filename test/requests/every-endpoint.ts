@@ -45,7 +45,7 @@ export interface Belongings {
   readonly uploadId: number
   readonly screenshotId: number
   readonly previewId: number
-  /** Sent to its client. */
+  /** The id of a proposal that was sent to its client. */
   readonly proposalId: number
   readonly proposalItemId: number
   readonly proposalEntryId: number

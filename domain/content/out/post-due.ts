@@ -28,7 +28,7 @@ export interface PostToSend {
   readonly deletedAt: Date | null
   /** Its campaign lies in the archive. */
   readonly isArchived: boolean
-  /** Asked of print alone. */
+  /** Whether the post has a PDF, which is asked of print alone. */
   readonly hasPdf: boolean
   /** When somebody decided that it goes, late or not. */
   readonly sendAnywayAt: Date | null

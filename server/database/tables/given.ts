@@ -12,7 +12,7 @@ export interface GivenTables {
     id: Generated<number>
     proposalId: number
     lineId: number
-    /** Its place in a package. */
+    /** The place of the part in its package. */
     part: Generated<number>
     /** Which charge of a subscription gave it; 0: the sale itself. */
     period: Generated<number>

@@ -70,7 +70,7 @@ export interface PeopleTables {
     lastUsedAt: Date
     /** When its person last gave the password. */
     confirmedAt: Date
-    /** Since then. */
+    /** What was charged in the session since `confirmedAt`. */
     chargedCents: Generated<bigint>
   }
 

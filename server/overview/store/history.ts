@@ -106,7 +106,7 @@ const columns = sql`
   left join livestream l on l.id = p.id
   left join press_post a on a.id = case h.subject_kind when 'article' then h.subject_id else pin.press_post_id end`
 
-/** Newest first. */
+/** The entries of a campaign's history, the newest first. */
 export async function historyOf(
   db: Database,
   campaignId: number,

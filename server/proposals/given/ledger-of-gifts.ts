@@ -61,7 +61,7 @@ export function kindFor(gift: Gift): 'proposal-given' | 'grant' | 'credit-grant'
   return gift.kind === 'credits' ? 'credit-grant' : 'grant'
 }
 
-/** Money alone. */
+/** The lines of money that a gift moves; none where it goes into no campaign. */
 function paidLines(gift: PlacedGift): Line[] {
   if (gift.campaignId === null || (gift.kind !== 'impressions' && gift.kind !== 'credits')) return []
   return [

@@ -75,7 +75,7 @@ export interface TaskToTell {
   readonly told: readonly number[]
 }
 
-/** Behind their bells. */
+/** Tells people of their tasks behind their bells, without letters. */
 export async function tellTasks(
   tx: Database,
   platform: Pick<Platform, 'config'>,

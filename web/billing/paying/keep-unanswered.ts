@@ -1,7 +1,7 @@
 import { inTabStorage } from '#web/kernel/tab-storage.ts'
 import { nameOfUnanswered, type UnansweredPayment } from '#web/billing/paying/unanswered-payment.ts'
 
-/** Before it is sent. */
+/** Keeps the payment in the tab before it is sent. */
 export function keepUnanswered(payment: UnansweredPayment): void {
   inTabStorage((tab) => tab.setItem(nameOfUnanswered, JSON.stringify(payment)))
 }

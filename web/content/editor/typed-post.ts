@@ -9,7 +9,7 @@ import { newKey } from '#web/kernel/new-key.ts'
 import { type ChosenFile, chosenFileOf } from '#web/media/use-uploads.ts'
 
 export interface TypedPost extends PostWords, PostTimes {
-  /** Those that are whole. */
+  /** The files that have arrived whole. */
   readonly files: readonly ChosenFile[]
   /** What each file shows, by the number of its upload. */
   readonly altTexts: Readonly<Record<number, string>>

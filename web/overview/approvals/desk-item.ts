@@ -9,7 +9,7 @@ import { byUrgency } from '#domain/overview/desk-order.ts'
 import { decisionsToTake } from '#domain/press/decisions.ts'
 
 interface Item {
-  /** Among all of the list. */
+  /** The id among all kinds of items of the list. */
   readonly id: number
   readonly name: string
   readonly advertiserName: string

@@ -42,5 +42,5 @@ export async function takeLimitBack(clientId: number, historyId: number) {
   return reply
 }
 
-/** All that tells a limit. */
+/** Reads again all that tells a limit. */
 export const readLimitsAgain = () => Promise.all([getCreditLimit, getPaymentTerms].map((one) => refresh(one)))

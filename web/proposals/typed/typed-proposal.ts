@@ -205,5 +205,5 @@ function figuresOf(kept: ChooserProduct['typed']): Partial<TypedLine> {
 export const intoOf = ({ into }: TypedRow, client: { readonly id: number } | null): Into | null =>
   into && into.clientId === client?.id ? into : null
 
-/** What the line is called. */
+/** The name of a line: the product's, or what was typed where it is written by hand. */
 export const nameOfRow = ({ sold, typed }: TypedRow): string => (sold.key === null ? typed.name : sold.name)

@@ -14,7 +14,7 @@ export interface UploadLine {
   readonly name: string
   readonly byteSize: number
   readonly stage: UploadStage
-  /** 0 to 1. */
+  /** The part of the file that is sent, from 0 to 1. */
   readonly sent: number
   /** Why it was refused, or broke off. */
   readonly fault?: string | undefined
