@@ -6,7 +6,7 @@ import { type Breach, breach, type Source } from './source.ts'
 
 const lockFile = 'package-lock.json'
 
-/** By their SPDX names. */
+/** The SPDX names of the licences that a package may have. */
 const allowed = new Set(
   'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Python-2.0 Unlicense CC0-1.0 Zlib'.split(
     ' ',

@@ -41,7 +41,7 @@ export function roomBreaches(sources: readonly Source[]): Breach[] {
   })
 }
 
-/** By module, which of its rooms use which. */
+/** The arrows between the rooms of each module, by the name of the module. */
 function arrowsOf(sources: readonly Source[]): Map<string, readonly Arrow[]> {
   const byModule = new Map<string, Map<string, Arrow>>()
   for (const source of sources) {

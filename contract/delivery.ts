@@ -12,7 +12,7 @@ import { textOf } from './kernel/text-of.ts'
 /** A page that asks for more at once is at fault. */
 export const zonesPerRequest = 30
 
-/** Of a process that serves screens alone. */
+/** The refusal of a process that serves screens alone and gives out no ads. */
 const elsewhere = ['delivered-elsewhere'] as const
 
 const path = z.string().describe('Relative to the origin that the tag was loaded from')

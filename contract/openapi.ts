@@ -47,7 +47,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>
 }
 
-/** OpenAPI 3.1. */
+/** A description of the calls in the format OpenAPI 3.1, as far as the product fills it. */
 export interface OpenApi {
   readonly openapi: string
   readonly info: Readonly<Record<string, string>>

@@ -265,7 +265,7 @@ export function sentenceOf(refusal: Refusal): string {
 /** The sentence why something cannot be done; null where it can. */
 export const reasonIn = (verdict: Verdict): string | null => (verdict === 'ok' ? null : sentenceOf(verdict))
 
-/** The same of each of several acts. */
+/** The sentence why each of several acts cannot be done; null where it can. */
 export const reasonsIn = <Act extends string>(verdicts: Readonly<Record<Act, Verdict>>) =>
   Object.fromEntries(
     Object.entries<Verdict>(verdicts).map(([act, verdict]) => [act, reasonIn(verdict)]),

@@ -6,7 +6,7 @@ import type { ArticleState, ContentPostState } from '#domain/campaigns/posts.ts'
 import { type PublisherStep, stateWithPublisher } from '#domain/content/post-state.ts'
 import { type QueueState, queueStateOf } from '#domain/content/queue/queue-state.ts'
 
-/** On the dashboard: 0 remaining, 1 posted. */
+/** The number by which the dashboard tells a post: 0 remaining, 1 posted. */
 export function dashboardStatus(state: ContentPostState): 0 | 1 {
   return state === 'posted' ? 1 : 0
 }
@@ -26,10 +26,10 @@ function numbered<const Words extends Readonly<Record<string, number>>>(numbers:
   }
 }
 
-/** Of the picture of an article. */
+/** The numbers by which the approval of an article's picture is told. */
 export const photoNumbers = numbered({ pending: 0, approved: 1, rejected: 2 })
 
-/** Of a banner, and of an article itself. */
+/** The numbers by which the approval of a banner, and of an article itself, is told. */
 export const approvalNumbers = numbered({ pending: 0, rejected: 1, approved: 2 })
 
 /**

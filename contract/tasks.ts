@@ -17,7 +17,7 @@ const kind = z.enum(['by-hand', 'dates', 'pin'], unreadable)
 const task = inOurWords({
   id,
   kind,
-  /** What was sold. */
+  /** The name of what was sold. */
   name: z.string(),
   quantity: count,
   client: named,
@@ -41,7 +41,7 @@ export const taskFilters = z.object({
   search,
   kind: kind.optional(),
   client: idOf('advertiser', idText).optional(),
-  /** Who is in charge. */
+  /** The person who is in charge of the task. */
   agent: idOf('person', idText).optional(),
   /** Due before today, or up to and with a New York day. */
   due: z.union([z.literal('late'), day], unreadable).optional(),

@@ -73,14 +73,14 @@ export async function putOn(page: Page, { width, theme, height = 768 }: Dress): 
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-/** What is shown now is accessible, and can be read whole. `within` names a part by its CSS selector: an open dialog, say. */
+/** What is shown now is accessible, and can be read whole. `within` names a part by its CSS selector, of several the one in front: an open dialog, say. */
 export async function expectAccessible(
   page: Page,
   what: string,
   within?: string,
   look?: Look,
 ): Promise<void> {
-  if (within) await expect(page.locator(within).first(), what).toBeVisible()
+  if (within) await expect(page.locator(within).last(), what).toBeVisible()
   const theme = await standStill(page)
   const { axe, isMeasured } = look ?? usual(theme, page.viewportSize()?.width ?? 0)
   if (axe !== 'none') expect(await axeFaultsOn(page, axe, within), what).toEqual([])

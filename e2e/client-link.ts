@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { runStatement } from '../test/statement.ts'
 import { signInAs } from './sign-in.ts'
 
-/** As a letter would bring it; answers its token. */
+/** A link of the proposal as a letter would bring it; answers its token. */
 export async function linkTo(database: string, id: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest('hex')

@@ -11,7 +11,7 @@ interface LaidCampaign {
   readonly credits: number
 }
 
-/** Answers its number. */
+/** Lays a campaign into the database, and answers its id. */
 export async function layCampaign(database: string, wish: LaidCampaign): Promise<number> {
   const client = new pg.Client({ connectionString: database })
   await client.connect()

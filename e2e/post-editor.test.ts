@@ -62,6 +62,7 @@ test('CNT-09 EML-04 a post with two pictures goes to two sites, each at its time
   product,
 }) => {
   const own = await lay(product.database, 'Bulbs on Instagram', 'instagram', 17)
+  await lay(product.database, 'Bulbs in spring', 'instagram', 3)
   await lay(product.database, 'Bulbs, bought out', 'instagram', 3, 0)
   await signInAs(page, 'advertiser', pageOf(own, '?new=1'))
   await page.getByLabel('Text').fill('Wreaths and tulip bulbs, tied while you wait.')
@@ -73,21 +74,25 @@ test('CNT-09 EML-04 a post with two pictures goes to two sites, each at its time
   await nextFree(part(page, 'When')).click()
   const sites = part(page, 'Sites')
   await expect(sites.getByRole('row', { name: /Bulbs, bought out/ })).toContainText('No credit left')
-  const other = sites.getByRole('row', { name: /Spring Campaign on Instagram/ })
+  const other = sites.getByRole('row', { name: /Bulbs in spring/ })
   await other.getByRole('checkbox').first().check()
   await other.getByRole('button', { name: /^Another time/ }).click()
   await chooseTimeLate(sites, 'Tuesday', '11:00 AM')
   await expect(other).toContainText(/Tuesday \d{4}-\d\d-\d\d 11:00 AM ET/)
   await other.getByRole('checkbox', { name: /^Time-sensitive/ }).check()
-  // Six that were bought, and the one that the proposal "Holiday greetings" gave.
-  await expect(sites.getByRole('row', { name: '2 posts' })).toContainText('2 of 7 credits used')
+  // Of the credits of every campaign on Instagram, also of those that other journeys made.
+  const sum = sites.getByRole('row', { name: '2 posts' })
+  await expect(sum).toContainText(/2 of \d+ credits used/)
+  const [, all, left] =
+    /2 of (\d+) credits used(\d+) credits left/.exec((await sum.textContent()) ?? '') ?? []
+  expect(Number(left)).toBe(Number(all) - 2)
   await expectAccessibleState(page, 'a post for two sites')
   await page.getByRole('button', { name: 'Schedule 2 posts' }).click()
   await expect(page).toHaveURL(new RegExp(`/advertiser/media/content/${own}\\?post=\\d+`))
   const row = page.getByRole('row').filter({ hasText: 'Wreaths and tulip bulbs' })
   await expect(row).toHaveCount(1)
   // A banner leads to the other campaign.
-  await page.getByRole('link', { name: 'Spring Campaign on Instagram' }).click()
+  await page.getByRole('link', { name: 'Bulbs in spring' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Wreaths and tulip bulbs' })).toContainText('11:00 AM')
 })
 

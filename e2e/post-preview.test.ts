@@ -13,7 +13,7 @@ async function open(page: Page, tab: string) {
 }
 const sample = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Text of the mail' })
-/** Of the first text on the page. */
+/** The tools of the first text on the page. */
 const toolsOf = (page: Page) => page.getByRole('toolbar', { name: 'Form of the text' }).first()
 
 test.beforeEach(({ page }) => signInAs(page, 'advertiser'))

@@ -16,7 +16,7 @@ async function choose(page: Page, option: string, place: string): Promise<Locato
   return list(page, 'Product')
 }
 
-/** The row of a field. */
+/** The row of the editor in which the field with this label stands. */
 const rowOf = (page: Page, label: string | RegExp) =>
   inDialog(page)
     .getByRole('row')

@@ -64,7 +64,7 @@ test('D-155 beyond the limit of a client both figures are told, and a superadmin
   const name = 'Beyond the limit'
   const id = await layProposal(product.database, {
     name,
-    client: 'advertiser2@demo.test',
+    client: 'cangeo@demo.test',
     salesman: 'superadmin@demo.test',
     lines: [{ name: 'A year of pages', cents: 1_200_000 }],
   })
@@ -84,7 +84,7 @@ test('D-155 beyond the limit of a client both figures are told, and a superadmin
   await expect(limit.getByRole('row', { name: /^Left to owe/ })).toContainText('$12,000.00')
   await expectAccessibleState(page, 'the credit limit of a client', '[role="dialog"]')
   await limit.getByRole('button', { name: 'Save limit' }).click()
-  await expect(said(page, 'Noah Feld may owe $12,000.00 from now on')).toBeVisible()
+  await expect(said(page, 'Eva Lang may owe $12,000.00 from now on')).toBeVisible()
 
   await page.goto('/proposals?search=beyond+the+limit')
   await choose(page, name, 'Approve (Charge Later)…')

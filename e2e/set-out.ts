@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 export function faultsOfLayout(page: Page, within = 'body'): Promise<string[]> {
   return page
     .locator(within)
-    .first()
+    .last()
     .evaluate((root) => {
       const all = (selector: string) =>
         [root, ...root.querySelectorAll('*')].filter(

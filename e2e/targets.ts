@@ -21,7 +21,7 @@ export async function pointAt(page: Page, width: number): Promise<void> {
 export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
   return page
     .locator(within)
-    .first()
+    .last()
     .evaluate((root) => {
       const least = matchMedia('(pointer: coarse)').matches ? 44 : 24
       const pressed = 'a[href], button, input, select, textarea, summary, [role^="menuitem"], [role="option"]'

@@ -165,7 +165,7 @@ const reached = (person: SeedPerson, at: number): SeedPerson =>
 /** Everybody of the cast, the people with a card first, in the order of the cards. */
 export const people: readonly SeedPerson[] = cast.map(reached)
 
-/** The accounts kept in house. */
+/** The accounts that the house keeps for itself, which are nobody's of the cast. */
 export const inHouseAccounts: readonly SeedPerson[] = Array.from({ length: 18 }, (_, at) => ({
   email: `inhouse${String(at + 1).padStart(2, '0')}@masthead.example`,
   name: `House account ${at + 1}`,

@@ -63,7 +63,7 @@ export interface PlannedPosts {
   readonly standings?: readonly PlannedStage[]
   /** Further articles of a press campaign. */
   readonly articles?: readonly PlannedArticle[]
-  /** Of a campaign of livestreams. */
+  /** The livestreams of a campaign that sells them. */
   readonly livestreams?: readonly PlannedLivestream[]
   /** Its posts say what people write, and have files and links; otherwise the name of the campaign. */
   readonly isWritten?: boolean
@@ -92,9 +92,9 @@ export interface PlannedLivestream {
   readonly site: string
   readonly state: 'pending' | 'approved' | 'rejected'
   readonly rejectionReason?: string
-  /** From and to, in hours from now. */
+  /** When each window begins and ends, in hours from now. */
   readonly hours: readonly (readonly [from: number, to: number])[]
-  /** It was on air, or is. */
+  /** Whether its first window has begun, so that it counts as posted and is earned. */
   readonly isAired?: boolean
   readonly htmlContent: string
   readonly priority?: number

@@ -7,7 +7,7 @@ export interface PlannedBanner {
   readonly headline: string
   readonly altText: string
   readonly mimeType: 'video/mp4' | 'audio/mpeg'
-  /** In the folder `files` beside this one. */
+  /** The name of the file in the folder `files` beside this one. */
   readonly file: string
   readonly approval: 'pending' | 'approved' | { readonly rejectedFor: string }
   /** What stands for a film until it runs. */

@@ -30,7 +30,7 @@ export interface SeededProduct {
   readonly description: string
   /** Where it appears; what is done by hand stands where its result does. */
   readonly platform: PlatformKey
-  /** What one of it is called. */
+  /** The word for one of it, such as `post`. */
   readonly unit: string
   /** What somebody has to bring for it. */
   readonly notes: string

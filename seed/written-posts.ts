@@ -7,7 +7,7 @@ export interface PlannedFile {
   /** What a picture shows. */
   readonly motif: Motif
   readonly altText: string
-  /** In pixels, where it is no file of a post. */
+  /** The size in pixels, where it is no file of a post. */
   readonly size?: { readonly width: number; readonly height: number }
 }
 
@@ -40,7 +40,7 @@ const file = (kind: PlannedFile['kind'], name: string): PlannedFile => ({
 
 const shop = 'https://ohrbakery.example/'
 
-/** Of a post that people see in a feed or a chat. */
+/** The words of posts that people see in a feed or a chat. */
 const posts: readonly WrittenPost[] = [
   {
     message: 'Challah comes out of the oven at 2 PM today. First come, first served. 🍞',

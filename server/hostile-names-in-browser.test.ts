@@ -21,7 +21,7 @@ const showsNames = new Set([
   'the media of one',
 ])
 
-/** Of a campaign, as its table has it. */
+/** The most characters of a campaign's name, as its table has it. */
 const longestName = 120
 
 let world: World

@@ -19,7 +19,7 @@ export const screensFolder = join(projectFolder, 'dist')
 const hasKit = process.env.SCREENS === 'with-kit'
 
 interface Build {
-  /** In `dist/`. */
+  /** The folder in `dist/` that the build writes. */
   readonly folder: string
   readonly config: string
   readonly mode: 'production' | 'with-kit'
@@ -32,7 +32,7 @@ const builds: readonly Build[] = [
   ...(hasKit ? [{ folder: 'with-kit', config: 'vite.config.ts', mode: 'with-kit' as const }] : []),
 ]
 
-/** Of the application itself. */
+/** The folder of the application's own screens. */
 export const webFolder = join(screensFolder, hasKit ? 'with-kit' : 'web')
 
 const sourceFolders = ['web', 'tag', 'contract', 'domain', 'tools']

@@ -50,7 +50,7 @@ function file(bytes: Buffer, name: string): string {
   return path
 }
 
-/** The same with one bit of one byte changed. */
+/** The same bytes with one bit of one byte changed. */
 function altered(bytes: Buffer, at: number): Buffer {
   const other = Buffer.from(bytes)
   other[at] = (other[at] ?? 0) ^ 1

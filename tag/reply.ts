@@ -1,7 +1,7 @@
 /** The reply of `GET /d/ads`, as the tag reads it. Paths are relative to the tag's own origin. */
 export interface AdReply {
   readonly ads: Readonly<Record<string, Ad | EmptyZone>>
-  /** For the page to keep. */
+  /** The number of the viewer, which the page keeps and sends with its next request. */
   readonly viewer?: string
 }
 

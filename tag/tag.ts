@@ -17,7 +17,7 @@ declare global {
 }
 
 const lookEveryMs = 200
-/** In a second on end. */
+/** How many looks at an ad there are in a second on end. */
 const looksInASecond = 1000 / lookEveryMs
 const largeAdPixels = 242_500
 

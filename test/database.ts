@@ -10,9 +10,9 @@ import { template } from './template.ts'
 
 /** Its connections are the test's own and may do anything, so that a test can plant what the product never would. */
 export interface TestDatabase extends Connection {
-  /** For the running product, whose role may do only what it needs. */
+  /** The address for the running product, whose role may do only what it needs. */
   readonly connectionString: string
-  /** For the role that makes and changes the tables. */
+  /** The address for the role that makes and changes the tables. */
   readonly ownerUrl: string
   /** Audits what the test file did, closes the connections and drops the database. */
   drop(): Promise<void>

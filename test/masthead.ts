@@ -77,7 +77,7 @@ export class Masthead {
     )
   }
 
-  /** As Ctrl-C does. Answers the exit code. */
+  /** Ends the product as Ctrl-C does, and answers its exit code. */
   async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
     this.process.kill(signal)
     return this.ended

@@ -75,7 +75,7 @@ export async function addPost(
   return id
 }
 
-/** As if a post had left for its publisher. */
+/** Marks a post as one that has left for its publisher. */
 export async function markSent(db: Database, postId: number, at: Date): Promise<void> {
   await db.updateTable('contentPost').set({ sentAt: at }).where('id', '=', postId).execute()
   const out = { way: 'publisher', state: 'out', nextTryAt: null, leasedUntil: null, reason: null } as const

@@ -15,7 +15,7 @@ const packages = [
 /** Beside WordPress Debian wants a web server. This one is small and, unlike Apache, is not started when it is installed. */
 const webServer = 'mini-httpd'
 
-/** Where Debian puts them. */
+/** The places where Debian puts the programs and the files of WordPress. */
 export const wordpressPlaces = {
   site: '/usr/share/wordpress',
   php: '/usr/bin/php',

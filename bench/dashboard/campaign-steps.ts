@@ -2,7 +2,7 @@
 
 /** How many campaigns there are. */
 export const campaignCount = Number(process.env.BENCH_CAMPAIGNS ?? 100_000)
-/** Of the cast's advertiser: fewer than a page. */
+/** The number of campaigns of the cast's advertiser, which is fewer than a page shows. */
 const ownCount = 40
 /** Of one client of the cast's agent: ten pages of one advertiser. */
 const bigCount = 3_000

@@ -15,7 +15,7 @@ const keySentence = refusals['key-unreadable']
 /** What a key of a payment looks like, as a field and as a header alike. */
 export const plainKey = /^[\x21-\x7e]{8,100}$/
 
-/** By which a repeat is known. */
+/** The key by which a repeated request for a payment is known. */
 export const keyField = z.string(keySentence).regex(plainKey, keySentence)
 
 /** A number or a decimal text; read as text, so that no float decides what is charged. */
@@ -112,7 +112,7 @@ export const readPaidWith = (wire: PayingFields): PaymentMeans => ({
   key: wire.idempotency_key ?? null,
 })
 
-/** The same as it is sent. */
+/** The fields of the wire that say with what is paid; what is not set is left out. */
 export const sentPaidWith = ({ card, key }: PaymentMeans) => ({
   ...(card?.kind === 'saved' && { existing_card: card.cardId }),
   ...(card?.kind === 'typed' && {

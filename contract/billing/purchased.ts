@@ -1,4 +1,4 @@
-/** What a purchase answers. */
+/** The answers of purchases: what is left now, under the name that each call has for it. */
 import { z } from 'zod'
 import { id } from '../kernel/fields.ts'
 import { always, as, together, inOurWords } from '../kernel/in-our-words.ts'

@@ -73,7 +73,7 @@ export const setStartDate = endpoint({
   conflict: flightConflict,
 })
 
-/** API-02. */
+/** API-02: a date that is cleared is sent as `ASAP`. */
 export const setEndDate = endpoint({
   method: 'POST',
   path: '/api/campaigns/addDays/:id',

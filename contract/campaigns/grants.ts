@@ -76,7 +76,7 @@ const postCount = typedCount(refusals['count-positive'])
 
 const postsToAdd = inOurWords({ count: as('posts_to_add', postCount), reason })
 
-/** API-17. */
+/** API-17: a count that is not positive is refused; taking away is a call of its own. */
 export const grantPosts = endpoint({
   method: 'POST',
   path: '/api/content-campaigns/:id/add-posts',
@@ -100,7 +100,7 @@ export const removePosts = endpoint({
   reply: grantedPosts,
 })
 
-/** API-19. */
+/** API-19: the body is that of `grantPosts`, under a right of its own. */
 export const grantArticles = endpoint({
   method: 'POST',
   path: '/api/press-release/:id/add-posts',

@@ -41,7 +41,7 @@ const archive = (thing: Thing, path: string, summary: string) =>
     conflict: conflictOver(inOurWords({ isArchived: as('archive', z.boolean()) })),
   })
 
-/** API-06. */
+/** API-06: `archive` in the body says which way; without it the call toggles. */
 export const archiveCampaign = archive(
   'campaign',
   '/api/campaigns/:id/archive',
@@ -53,7 +53,7 @@ export const archiveContentCampaign = archive(
   '/api/campaigns/content/:id/archive',
   'Archives a content campaign that has no credits left, or takes it back from the archive',
 )
-/** API-25. */
+/** API-25: `archive` in the body says which way; without it the call toggles. */
 export const archivePressCampaign = archive(
   'press-campaign',
   '/api/press-campaigns/:id/archive',
@@ -90,13 +90,13 @@ export const deleteCampaign = remove(
   '/api/campaigns/:id/delete',
   'Deletes an impression campaign',
 )
-/** API-22. */
+/** API-22: it is refused while payments for the campaign are under way. */
 export const deleteContentCampaign = remove(
   'content-campaign',
   '/api/campaigns/content/:id/delete',
   'Deletes a content campaign',
 )
-/** API-26. */
+/** API-26: it is refused while payments for the campaign are under way. */
 export const deletePressCampaign = remove(
   'press-campaign',
   '/api/press-campaigns/:id/delete',

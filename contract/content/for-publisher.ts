@@ -7,7 +7,7 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 const shownFile = z.object({
   kind: z.enum(attachmentKinds),
   name: z.string(),
-  /** What it shows, in words. */
+  /** The words for what the file shows. */
   altText: z.string(),
   /** Opens for a day without an account; null while the file is being made smaller. */
   address: z.string().nullable(),

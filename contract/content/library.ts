@@ -8,7 +8,7 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { sentFile } from '../media/uploads.ts'
 
 const usedFile = inOurWords({
-  /** Of the upload, or of the ad. */
+  /** The id of the upload, or of the ad, as `usedIn` says. */
   id,
   usedIn: as('used_in', z.enum(['post', 'ad'])),
   name: z.string(),

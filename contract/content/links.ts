@@ -7,9 +7,9 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 const countedLink = inOurWords({
   trackable: as('trackable_link', z.string().nullable()),
   shortened: as('shortened_link', z.string().nullable()),
-  /** Of people: each once a minute. */
+  /** The clicks of people, each counted once a minute. */
   clicks: count,
-  /** Of machines, shown apart. */
+  /** The clicks of machines, which are no part of `clicks`. */
   botClicks: as('bot_clicks', count),
 })
 export type CountedLink = z.output<typeof countedLink>

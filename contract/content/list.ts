@@ -11,7 +11,7 @@ const postCampaign = inOurWords({
   hasCopyTarget,
   contentType: as('content_type', z.string()),
   contentTypeName: as('content_type_name', z.string()),
-  /** By these three the page has its columns. */
+  /** The page chooses its columns by this field and the two that follow it. */
   isMail: as('is_mail', z.boolean()),
   isForEdition: as('is_for_edition', z.boolean()),
   hasTag: as('has_tag', z.boolean()),

@@ -27,7 +27,7 @@ export const authored = inOurWords({
   updatedAt: as('updated_at', instant),
 })
 
-/** Of the campaign whose page lists them. */
+/** The campaign whose page lists the posts or articles. */
 export const listingCampaign = {
   id,
   name: z.string(),

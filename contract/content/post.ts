@@ -18,7 +18,7 @@ export const postWords = inOurWords({
   notes: z.string(),
   redirectUrl: as('redirect_url', z.string()),
   tagName: as('tag_name', z.string()),
-  /** The subject of a mail. */
+  /** The subject line of a mail; other posts have none. */
   subject: as('name', z.string()),
   fromName: as('from_name', z.string()),
   replyEmail: as('reply_email', z.string()),
@@ -32,7 +32,7 @@ const standing = inOurWords({
   approved: z.int().min(0).max(2),
   state: z.enum(contentPostStates),
   stateInWords: as('state_in_words', z.string()),
-  /** It is with the publisher. */
+  /** Whether the post was handed to the publisher of its site. */
   isSent: as('content_sent', z.boolean()),
   rejectionReason: as('rejection_reason', z.string().nullable()),
   postedAt: as('posted_at', instant.nullable()),
@@ -61,7 +61,7 @@ const media = inOurWords({
   media: z.array(
     inOurWords({
       mediaType: as('media_type', z.enum(attachmentKinds)),
-      /** NAV-16 to NAV-18. */
+      /** The path of the file, NAV-16 to NAV-18. */
       mediaPath: as('media_path', z.string()),
     }),
   ),

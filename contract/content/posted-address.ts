@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from '../kernel/fields.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 
-/** What was found there. */
+/** What a look at the address of a post found. */
 export const addressFindings = ['answers', 'not-found'] as const
 
 /** Where a post is to be seen, and what was found there when somebody last looked. */

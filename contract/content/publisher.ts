@@ -33,7 +33,7 @@ export const askContent = endpoint({
   refuses: codesOfAsking,
 })
 
-/** API-55. */
+/** API-55: the letter waits as that of `askContent` does, and is taken back by `undoSend`. */
 export const askTime = endpoint({
   ...letter,
   path: '/api/content-media/:id/confirm-time',
@@ -105,7 +105,7 @@ export const confirmForPublisher = endpoint({
   ],
 })
 
-/** As long as nothing followed it. */
+/** The confirmation can be taken back only while the post has not moved on. */
 export const takeConfirmationBack = endpoint({
   ...letter,
   access: 'publisher.confirm',
@@ -116,7 +116,7 @@ export const takeConfirmationBack = endpoint({
   refuses: [...codesOfOwnPosts, 'post-moved-on'],
 })
 
-/** What the prompts are filled with. */
+/** The address, the text and the times that stand in the prompts before somebody types. */
 export const readPrompts = endpoint({
   method: 'GET',
   path: '/api/content-media/:id/prompts',

@@ -11,7 +11,7 @@ import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { codesOfMoves, codesOfOwnPosts } from './codes.ts'
 import { codesOfLinks, codesOfRejections } from '../media/codes.ts'
 
-/** In the queue's own numbers (ENT-26). */
+/** A post of the queue; `status` and `approved` are the queue's own numbers (ENT-26). */
 export const queuePost = inOurWords({
   id,
   queueStatus: as('status', z.int().min(0).max(2)),

@@ -11,7 +11,7 @@ import { codesOfOwnPosts } from './codes.ts'
 
 const delivery = inOurWords({
   state: z.enum(deliveryStates),
-  /** One sentence for people. */
+  /** The state in one sentence for people. */
   words: z.string(),
   nextTryAt: as('next_try_at', instant.nullable()),
   /** What the mail server said; for staff alone. */

@@ -9,7 +9,7 @@ export const postVersion = together(
   postWords,
   whenTyped,
   inOurWords({
-    /** In the order in which they are shown. */
+    /** The files of the post in the order in which they are shown. */
     files: z.array(inOurWords({ id, altText: as('alt_text', z.string()) })),
   }),
 )

@@ -56,7 +56,7 @@ const added = z.codec(z.object({ 'image[]': ofUpload }), z.custom<{ uploadIds: r
   decode: (wire) => ({ uploadIds: [...new Set([wire['image[]'] ?? []].flat())] }),
   encode: (ours) => ({ 'image[]': [...ours.uploadIds] }),
 })
-/** Those that it loses. */
+/** The ids of the files that the post loses. */
 const removed = z.codec(
   z.object({ 'deletedFiles[]': ofUpload }),
   z.custom<{ removedIds: readonly number[] }>(),

@@ -6,7 +6,7 @@ import type { AnsweredCode } from '../refusals.ts'
 import type { Endpoint } from './endpoint.ts'
 
 interface Kind {
-  /** Which calls it holds for. */
+  /** Whether the codes hold for a call, judged by its endpoint. */
   readonly holds: (endpoint: Endpoint) => boolean
   readonly codes: readonly AnsweredCode[]
 }

@@ -65,7 +65,7 @@ const ourNames = {
 /** `headline` becomes `graphic_name`, and of one thing of several `altText[12]` `alt_text[12]`; a field that has one name keeps it. */
 export const fieldOnTheWire = (
   field: string,
-  /** Of a call that has names of its own. */
+  /** The field names on the wire of a call that has names of its own. */
   own: Readonly<Record<string, string>> = {},
 ): string => renamed(field, { ...wireNames, ...own })
 

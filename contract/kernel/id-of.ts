@@ -25,7 +25,7 @@ export type Thing =
   | 'livestream-campaign'
   /** A file that somebody sends. */
   | 'upload'
-  /** Of a post that is out. */
+  /** A screenshot of a post that is out. */
   | 'screenshot'
   | 'preview'
   | 'card'
@@ -39,11 +39,11 @@ export type Thing =
   | 'proposal-entry'
   /** Letters with a proposal that went out, or will, by one act. */
   | 'proposal-sending'
-  /** By which its client reaches a proposal. */
+  /** A link by which a client reaches a proposal. */
   | 'proposal-link'
   /** What a client pays of a proposal month after month. */
   | 'subscription'
-  /** Of proposals, kept by one person. */
+  /** A template of proposals, which belongs to one person. */
   | 'template'
   /** What is done by hand for a sale. */
   | 'task'

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 type Format =
   /** A payment card's number: the one field that may hold one. */
   | 'card-number'
-  /** Of a person; kept as nothing but a slow hash. */
+  /** The password of a person, which is kept as nothing but a slow hash. */
   | 'password'
   /** Of another system, which made it; kept sealed, since it is sent there. */
   | 'application-password'

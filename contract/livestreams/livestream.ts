@@ -31,7 +31,7 @@ export const livestreamVersion = inOurWords({
   priority: z.int().min(1).max(4),
   windows: as('livestreamtimes', z.array(airWindow)),
   altText: as('alt_text', z.string()),
-  /** As a form names its banner: `upload:12`. */
+  /** The banner as a form names it, such as `upload:12`. */
   bannerName: as('existing_file_path', z.string()),
 })
 export type LivestreamVersion = z.output<typeof livestreamVersion>

@@ -113,7 +113,7 @@ export const typedLivestream = together(
 )
 export type TypedLivestream = z.output<typeof typedLivestream>
 
-/** API-34. */
+/** API-34: a form that is sent again under the same key answers the livestream that it made, as `repeated`. */
 export const createLivestream = endpoint({
   method: 'POST',
   path: '/api/livestream/',

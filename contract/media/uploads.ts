@@ -29,13 +29,13 @@ export const sentFile = inOurWords({
   mimeType: as('type', z.string().nullable()),
   width: count.nullable(),
   height: count.nullable(),
-  /** Of a PDF. */
+  /** The number of pages of a PDF; null of any other file. */
   pages: count.nullable(),
   /** As others see it, without what a camera wrote into it; null while it is being made smaller. */
   shownPath: as('file_path', z.string().nullable()),
   /** The first page of a PDF as a picture. */
   previewPath: as('preview_path', z.string().nullable()),
-  /** As it came. */
+  /** The file as it came, with what a camera wrote into it. */
   originalPath: as('original_path', z.string().nullable()),
 })
 export type SentFile = z.output<typeof sentFile>

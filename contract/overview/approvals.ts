@@ -26,7 +26,7 @@ const content = z.object({
       altText: z.string(),
     })
     .nullable(),
-  /** Of an ad in HTML: where its document is shown. */
+  /** The address where the document of an ad in HTML is shown; null of other ads. */
   htmlAddress: z.string().nullable(),
 })
 

@@ -56,7 +56,7 @@ export const changeInBulk = endpoint({
     /** For `dates`: New York wall time as typed; null clears a date, left out it stays. */
     start: typedDate.nullable().optional(),
     stop: typedDate.nullable().optional(),
-    /** For `dailyBudget`: dollars as typed. */
+    /** The daily budget in dollars, as typed; read where `dailyBudget` is changed. */
     budget: z.string(refusals['amount-unreadable']).max(100, refusals['amount-unreadable']).optional(),
   }),
   refuses: [...codesOfDailyBudgets, ...codesOfDates, ...codesOfArchiving, ...codesOfSwitches, 'not-found'],

@@ -38,7 +38,7 @@ const scheduled = together(
     /** Where it ends, told where it begins; and the other way round. */
     until: instant.nullable(),
     since: instant.nullable(),
-    /** Of a pin, what is on top of its site. */
+    /** The kind of thing that a pin holds on top of its site; null of what is no pin. */
     pinOf: as('pin_of', z.enum(['article', 'livestream']).nullable()),
     /** Of a livestream, which of its windows in their order; 1 of what has one. */
     nth: count,
@@ -83,9 +83,9 @@ export const listScheduled = endpoint({
   refuses: ['days-backwards', 'days-many'],
   reply: inOurWords({
     asOf: instant,
-    /** Of the days, whatever kinds and sites are chosen. */
+    /** The sites with anything on these days, whatever kinds and sites are chosen. */
     sites: z.array(z.object({ id, name: z.string() })),
-    /** Of the chosen site, whatever kinds are chosen. */
+    /** How many of each kind the chosen site has, whatever kinds are chosen. */
     kinds: z.array(z.object({ kind, many: count })),
     days: z.array(z.object({ date: day, many: count, conflicts: count })),
     items: z.array(scheduled),

@@ -58,7 +58,7 @@ const campaignChoice = together(
 
 export type CampaignChoice = z.output<typeof campaignChoice>
 
-/** API-67. */
+/** API-67: the campaigns of all kinds, each with what the media pages ask of its product. */
 export const listCampaignsOfPerson = endpoint({
   method: 'GET',
   path: '/campaigns/:id',

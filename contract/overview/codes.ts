@@ -1,4 +1,4 @@
-/** The link by which a publisher answers. */
+/** The refusals of calls that a publisher makes by the link of a letter. */
 export const codesOfPublisherLinks = [
   'publisher-link-changed',
   'publisher-link-deleted',
@@ -8,5 +8,5 @@ export const codesOfPublisherLinks = [
   'publisher-link-used',
 ] as const
 
-/** From which day to which figures are asked for. */
+/** The refusals of a range of days for which figures are asked. */
 export const codesOfDays = ['days-backwards', 'days-many', 'days-to-come'] as const

@@ -31,7 +31,7 @@ export const campaignFilters = z.object({
   site: idOf('site', idText).optional(),
   kind: z.enum(campaignKinds).optional(),
   payment: z.enum(paymentChoices).optional(),
-  /** For those who act for several advertisers. */
+  /** The advertiser to filter by, for those who act for several. */
   advertiser: idOf('advertiser', idText).optional(),
   page: pageNumber.optional(),
 })
@@ -73,7 +73,7 @@ export const listCampaigns = endpoint({
     }),
     /** Of when the sums are: those of very many campaigns may be up to a minute old. */
     sumsAsOf: instant,
-    /** The sites to filter by. */
+    /** The sites that the filter offers. */
     sites: z.array(siteBadge),
     /** The website groups whose figures the dashboard asks for (CAM-11). */
     groups: z.array(z.int()),

@@ -21,7 +21,7 @@ const placement = z.object({
   updatedAt: instant,
 })
 
-/** A site of the placements on a page. */
+/** A site on which campaigns of the page run, and whether its tag asks for ads. */
 const placementSite = z.object({
   site: siteBadge,
   /** When a page of it last asked for an ad; null: never. */

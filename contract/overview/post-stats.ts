@@ -51,7 +51,7 @@ const part = figures.extend({
   creditsBought: count.nullable(),
   creditsUsed: count.nullable(),
   spentNanos: wholeText.nullable(),
-  /** Of a single post; its title is the label. */
+  /** A single post and how it stands, where the row is one; its title is the label. */
   post: z
     .object({
       state: z.enum([...contentPostStates, ...articleStates]),
@@ -82,7 +82,7 @@ export const listPostBreakdown = endpoint({
   }),
 })
 
-/** The same as a file. */
+/** The call answers what `listPostBreakdown` does, as a file. */
 export const exportPostBreakdown = endpoint({
   method: 'GET',
   path: '/api/overview/campaigns/:id/posts/breakdown/file',

@@ -42,7 +42,7 @@ export const showPreviewFile = endpoint({
   summary: 'The picture of what a preview shows, or what is played of it',
 })
 
-/** Where delivery counts. */
+/** The address to which a preview reports its view, where a page of a site reports to delivery. */
 export const seePreview = endpoint({
   ...shown,
   path: '/preview/:link/seen',

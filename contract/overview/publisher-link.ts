@@ -25,7 +25,7 @@ export const readPublisherLink = endpoint({
     question: z.enum(questions),
     /** Who to write to with questions. */
     askedBy: z.string(),
-    /** What it is about: the one or the other. */
+    /** The post that is asked about; null where it is an article. */
     post: shownPost.nullable(),
     article: shownArticle.nullable(),
     /** The times of the post's day, where the publisher sets the time; else none. */

@@ -15,7 +15,7 @@ import { codesOfDays } from './codes.ts'
 const counted = z.object({
   /** Ads given out, whether or not anybody looked; a report that may be a few seconds behind. */
   served: count,
-  /** Billed views. */
+  /** Views that are billed; what is filtered counts in `filteredViews`. */
   views: count,
   /** Of them those that stood half in sight for a second. */
   viewableViews: count,
@@ -104,7 +104,7 @@ export const listBreakdown = endpoint({
   }),
 })
 
-/** The same as a file. */
+/** The call answers what `listBreakdown` does, as a file. */
 export const exportBreakdown = endpoint({
   method: 'GET',
   path: '/api/overview/campaigns/:id/breakdown/file',

@@ -26,7 +26,7 @@ export const listCampaignIds = endpoint({
   reply: z.object({ ids: z.array(id), total: count }),
 })
 
-/** At most 500, by name. */
+/** The call answers at most 500, by name. */
 export const listFilterAdvertisers = endpoint({
   method: 'GET',
   path: '/api/overview/advertisers',

@@ -53,7 +53,7 @@ export const confirmAddress = endpoint({
 
 const session = inOurWords({
   id,
-  /** In words: "Firefox on Windows". */
+  /** The browser in words, such as "Firefox on Windows". */
   browser: z.string(),
   begunAt: as('begun_at', instant),
   lastUsedAt: as('last_used_at', instant),

@@ -1,4 +1,4 @@
-/** For whom somebody acts. */
+/** The advertisers for whom somebody acts. */
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/fields.ts'

@@ -46,7 +46,7 @@ export const readClientLink = endpoint({
   body: z.object({ token }),
   refuses: ['link-used'],
   reply: z.object({
-    /** Who asks. */
+    /** The name of the agent who asks to represent the business. */
     agent: z.string(),
     /** The business that is asked, or its owner's name. */
     business: z.string(),

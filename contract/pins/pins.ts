@@ -9,7 +9,7 @@ import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { refusals } from '../refusals.ts'
 import { pinned } from './pinned.ts'
 
-/** Of a pin that was taken down both are null. */
+/** The window of a pin; both ends are null where it was taken down. */
 const window = inOurWords({
   startAt: as('start', instant.nullable()),
   endAt: as('end', instant.nullable()),
@@ -18,7 +18,7 @@ const window = inOurWords({
 const changed = inOurWords({
   success: z.string(),
   pinned: pinned.nullable(),
-  /** For the next change, and for taking this one back. */
+  /** The version to send with the next change, and to take this one back. */
   updatedAt: as('updated_at', instant),
 })
 

@@ -20,7 +20,7 @@ export const getArticleForm = endpoint({
       headline: count,
       headlineInEdit: count,
       excerpt: count,
-      /** Of the picture. */
+      /** The largest size of the article's picture, in bytes. */
       pictureBytes: count,
       /** What reads well on a page; nothing is refused for it. */
       fewestWords: count,

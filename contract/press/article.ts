@@ -32,7 +32,7 @@ const standing = inOurWords({
 })
 
 const picture = inOurWords({
-  /** As readers see it, cropped. */
+  /** The picture as readers see it, cropped. */
   picturePath: as('featured_image', z.string().nullable()),
   /** The file of that picture with us. */
   pictureName: as('local_featured_image', z.string().nullable()),

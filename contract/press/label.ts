@@ -27,7 +27,7 @@ const removal = inOurWords({
   campaignName: as('campaign_name', z.string()),
   advertiserName: as('advertiser_name', z.string()),
   siteName: as('website_name', z.string()),
-  /** Where the article stood. */
+  /** The address at which the article stood. */
   address: as('wp_url', z.string().nullable()),
   at: as('removed_at', instant),
   by: as('removed_by', z.string()),

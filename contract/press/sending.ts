@@ -14,7 +14,7 @@ import { codesOfLinks } from '../media/codes.ts'
 export const articleSending = inOurWords({
   sending: inOurWords({
     state: z.enum(outStates),
-    /** One sentence for people. */
+    /** The state in one sentence for people. */
     words: z.string(),
     nextTryAt: as('next_try_at', instant.nullable()),
     /** What is wrong with WordPress; for staff alone. */

@@ -118,7 +118,7 @@ export const deleteArticle = endpoint({
   refuses: [...codesOfRecredits, 'article-own-approval'],
 })
 
-/** API-40. */
+/** API-40: the body and the refusals are those of `deleteArticle`, and the credit comes back. */
 export const recreditArticle = endpoint({
   ...act,
   path: '/advertiser/press-release/recredit/:id',

@@ -113,7 +113,7 @@ export const reassignProposals = endpoint({
   }),
 })
 
-/** As text, `1,2`. */
+/** A list of ids that the address writes as text, `1,2`. */
 const idList = z.codec(
   z.string().regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, unreadable),
   z.array(id).max(mostAtOnce, saysTooMany),
@@ -155,7 +155,7 @@ export const combineProposals = endpoint({
   reply: combined.extend({ archived: z.array(id), itemCount: count }),
 })
 
-/** As long as nothing followed; all of them, or none. */
+/** All of these acts are taken back, or none where something followed one of them. */
 export const takeBackProposals = endpoint({
   method: 'POST',
   path: '/agent/api/proposal/take-back/',

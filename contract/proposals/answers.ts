@@ -52,7 +52,7 @@ export const signProposal = endpoint({
   body: z.object({
     name: z.string(unreadable).max(1_000, refusals['signature-name']),
     agreed: z.boolean(refusals['yes-or-no']),
-    /** As the page shows it, `1296.00`. */
+    /** The total as the page shows it, `1296.00`. */
     total: z.string(unreadable).max(40, unreadable),
     items: takenItems,
     version: z.int(refusals['proposal-changed']),

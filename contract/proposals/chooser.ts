@@ -32,7 +32,7 @@ export const listOptions = endpoint({
         key: z.enum(optionKeys),
         name: z.string(),
         lists: z.enum(['templates', 'sites', 'platforms']),
-        /** Products on this way. */
+        /** The number of products on this way. */
         count,
         entries: z.array(z.object({ id, name: z.string(), count })),
       }),
@@ -48,7 +48,7 @@ const chosen = inOurWords({
   productName: as('product_name', z.string()),
   rateType: as('ratetype', z.enum(rateTypes)),
   rate,
-  /** With its site, `header-17`. */
+  /** The key of the product with the id of its site, `header-17`. */
   key: z.string(),
   platformName: as('category', z.string()),
   dailyViews: as('dailyviews', count.nullable()),
@@ -56,14 +56,14 @@ const chosen = inOurWords({
   description: z.string(),
 })
 
-/** Of a template: what it keeps of the line. */
+/** The figures that a template keeps of a line. */
 const kept = inOurWords({
   quantity: as('qty', figure),
   budget: figure,
   dailyViews: as('dailyviews', figure),
   campaignName: as('customcampaignname', z.string().nullable()),
   isOptional: as('optional', z.boolean()),
-  /** Of a line that is written by hand. */
+  /** The name of a line that is written by hand; null where a product gives it. */
   name: as('product_name', z.string().nullable()),
   rate: rate.nullable(),
 })
@@ -121,7 +121,7 @@ export const listProposalProducts = endpoint({
   reply: z.object({ products: z.array(product), page: count, pages: count, total: count }),
 })
 
-/** As text, `header-17,post-instagram-4`. */
+/** A list of product keys that the address writes as text, `header-17,post-instagram-4`. */
 const keyList = z.codec(
   z.string(unreadable).regex(/^[a-z\d-]+(,[a-z\d-]+)*$/, unreadable),
   z.array(z.string()).max(mostItems, sentenceOf(refuse('items-many', { values: { limit: mostItems } }))),
@@ -139,7 +139,7 @@ export const listRates = endpoint({
   reply: z.object({ rates: z.array(z.object({ key: z.string(), rate })) }),
 })
 
-/** ENT-17: one's own. */
+/** ENT-17: the call answers one's own templates and no others. */
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/agent/api/proposal/templates',

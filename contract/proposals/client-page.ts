@@ -44,7 +44,7 @@ export const clientReceiptOf = (page: string): string => page.replace(/(?=\?|$)/
 export const clientSignedOf = (page: string, version: number, kind: 'pdf' | 'json'): string =>
   page.replace(/(?=\?|$)/, `/signed/${version}/${kind}`)
 
-/** Of the page's calls, which begin with it. */
+/** The path with which every call of the client's page begins. */
 export const clientPath = '/api/proposal/:id/client/:userId'
 
 /** What the page shows; calls that change something answer with it as well. */
@@ -57,7 +57,7 @@ export const clientPage = inOurWords({
   isExpired: as('expired', z.boolean()),
   /** Whom to ask; empty where it is not known. */
   agent: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
-  /** In the proposal's currency. */
+  /** The amounts in the proposal's currency. */
   money: inOurWords({
     total: centsText,
     paid: centsText,
@@ -88,7 +88,7 @@ export const clientPage = inOurWords({
     /** Pay all of it, month after month. */
     subscribe: answer,
   }),
-  /** Of `stamp` below, when it was read. */
+  /** What `readStamp` answered when the page was read. */
   stamp: z.string(),
   by: z.enum(['link', 'session']),
   /** Sent with each change as `X-CSRF-Token` where a session opened the page; null by a link. */

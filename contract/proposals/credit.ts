@@ -24,7 +24,7 @@ const credit = inOurWords({
 })
 export type Credit = z.output<typeof credit>
 
-/** With its changes, the newest first. */
+/** The limit with its changes, the newest first. */
 const told = z.object({ credit, entries: z.array(toldChange) })
 
 export const getCreditLimit = endpoint({

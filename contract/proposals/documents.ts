@@ -18,7 +18,7 @@ export const getProposalPdf = endpoint({
   reply: z.undefined(),
 })
 
-/** NAV-12. */
+/** NAV-12: the sheet is for whoever may export; the PDF is for whoever may see the proposal. */
 export const getProposalSheet = endpoint({
   method: 'GET',
   path: '/proposalexcel/:id',

@@ -68,7 +68,7 @@ const wireItem = z.object({
 export interface TypedItem {
   /** Null: a new line. */
   readonly itemId: number | null
-  /** With its site, `header-17`; null: written by hand. */
+  /** The key of the product with the id of its site, `header-17`; null: written by hand. */
   readonly key: string | null
   readonly typed: TypedLine
   /** An existing campaign that it goes into; null: a new one; left out: as it stands. */
@@ -152,9 +152,9 @@ export const item = together(
     /** Null: written by hand. */
     productKind: as('product_type', z.enum(productKinds).nullable()),
     itemType: as('type', z.enum(itemTypes)),
-    /** With its site, `header-17`. */
+    /** The key of the product with the id of its site, `header-17`. */
     key: z.string().nullable(),
-    /** The platform on which it appears. */
+    /** The name of the platform on which it appears; null where none is known. */
     platform: as('category', z.string().nullable()),
     siteId: as('web_id', id.nullable()),
     site: siteBadge.nullable(),
@@ -165,7 +165,7 @@ export const item = together(
     campaignName: as('customcampaignname', z.string().nullable()),
     usualCampaignName: as('usual_campaign_name', z.string()),
     description: z.string(),
-    /** What one of it is called. */
+    /** The word for one of what is sold, such as `post`. */
     unit: z.string(),
     isWithdrawn: as('withdrawn', z.boolean()),
     /** What it promises is there already: it was paid or approved. */

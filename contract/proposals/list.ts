@@ -63,7 +63,7 @@ const version = {
   actedBy: as('acted_by', z.string().nullable()),
   currency: z.enum(currencies),
   totalCents: as('total', centsText),
-  /** Of the bytes of its JSON. */
+  /** The SHA-256 of the bytes of the version's JSON. */
   sha256: z.string(),
 }
 

@@ -51,11 +51,11 @@ const wirePayment = z
   })
   .refine(isOneCard, twoCards)
 
-/** What is paid, and with what. */
+/** A payment of a proposal: how much, with what it is paid, and whether it begins a subscription. */
 export const proposalPayment = z.codec(
   wirePayment,
   paidWith.extend({
-    /** As it was typed; null: all that is payable. */
+    /** The amount as it was typed; null: all that is payable. */
     amount: z.string().nullable(),
     /** What was shown to be charged in all, with its processing, as it was typed; null: nothing was. */
     shownCharge: z.string().nullable(),
@@ -241,7 +241,7 @@ export const getPaymentTerms = endpoint({
       card: answer,
       cash: answer,
       later: answer,
-      /** By card, all of it, month after month. */
+      /** Whether all of it may be charged to a card month after month. */
       subscribe: answer,
       removeProcessing: as('remove_processing', answer),
     }),

@@ -49,7 +49,7 @@ const people = z.codec(
 
 const standing = inOurWords({
   id,
-  /** `P-12`. */
+  /** The number that people call it by, `P-12`. */
   number: z.string(),
   name: z.string(),
   status,
@@ -57,7 +57,7 @@ const standing = inOurWords({
 
 const reached = inOurWords({
   businessName: as('business', z.string()),
-  /** Of the client; absent for the client. */
+  /** The address of the client; absent for the client. */
   email: z.string().optional(),
   phone: z.string().optional(),
   /** When they opened it first; absent for the client, null: never. */
@@ -130,7 +130,7 @@ export const proposal = together(
       firstCents: as('first', centsText),
       discountCents: as('discounted', centsText),
     }).optional(),
-    /** For the client. */
+    /** The notes that the client reads. */
     additionalNotes: as('additional_notes', z.string()),
     /** For ourselves, and to whom it is sent; absent for the client. */
     notes: z.string().optional(),

@@ -18,7 +18,7 @@ const truth = z.boolean(refusals['yes-or-no']).optional()
 const ofOne = { access: 'proposal.edit', params: paramsOf('proposal') } as const
 const act = { ...ofOne, method: 'POST' } as const
 
-/** As it would leave now; nothing is written. */
+/** The letter as it would leave now; nothing is written. */
 export const readLetterToSend = endpoint({
   ...ofOne,
   method: 'GET',
@@ -57,7 +57,7 @@ const sending = inOurWords({
       failure: z.string().nullable(),
     }),
   ),
-  /** By whoever asks, now. */
+  /** Whether the person who asks may take it back at this moment. */
   mayTakeBack: as('may_undo', z.boolean()),
   /** What is said of it: that it was sent, or why not; null while it is under way. */
   told: z.string().nullable(),

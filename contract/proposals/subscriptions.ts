@@ -115,7 +115,7 @@ export const readSubscription = endpoint({
         receiptUrl: as('receipt_url', z.string().nullable()),
       }),
     ),
-    /** Of at most a year. */
+    /** The days of the charges to come, of at most a year. */
     dates: z.array(day),
   }),
 })

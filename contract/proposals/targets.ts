@@ -16,7 +16,7 @@ export const listTargets = endpoint({
   access: 'proposal.edit',
   query: z.object({
     client: idOf('advertiser', idText),
-    /** With its site, `header-17`. */
+    /** The key of the product with the id of its site, `header-17`. */
     key: z.string(unreadable).max(200, unreadable),
   }),
   refuses: ['not-found'],

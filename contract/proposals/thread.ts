@@ -29,11 +29,11 @@ export const signedVersion = inOurWords({
 })
 export type SignedVersion = z.output<typeof signedVersion>
 
-/** The newest signature. */
+/** The newest signature of a proposal, and which version it was made under. */
 export const signature = inOurWords({
   name: z.string(),
   at: instant,
   version: count,
-  /** Of what stands now; otherwise of an older version. */
+  /** Whether the version that was signed is the one that stands now. */
   isCurrent: as('current', z.boolean()),
 })

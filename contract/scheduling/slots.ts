@@ -9,14 +9,14 @@ const campaign = idOf('post-campaign', idText)
 
 /** A post of that campaign that is moved: its own time is no hindrance to it. */
 const besides = idOf('content-post', idText).optional()
-/** The same of an article. */
+/** An article of that campaign that is moved: its own time is no hindrance to it. */
 const article = idOf('article', idText).optional()
 
 /** What the person picks: a time, a day alone where the publisher sets its time, or the day of an edition. */
 const picks = z.enum(['time', 'day', 'edition'])
 
 const slotFields = {
-  /** On New York's clock: `11:00 AM`. */
+  /** The time on New York's clock, `11:00 AM`. */
   time: z.string(),
   /** Null where the clocks of New York are set forward over it. */
   at: instant.nullable(),

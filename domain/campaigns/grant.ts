@@ -13,7 +13,7 @@ export function mayGrant(count: number, held: number): Verdict<'count-zero' | 'g
 
 export interface CampaignBalance {
   readonly unit: 'impressions' | 'posts'
-  /** What the campaign has left. */
+  /** The impressions or posts that the campaign has left. */
   readonly left: number
   /** What of it nothing is promised from: ads that are being shown at this moment will still be counted. */
   readonly free: number

@@ -6,7 +6,7 @@ import { impressionsLeft } from './impressions-left.ts'
 
 export interface PriorityFacts {
   readonly baseCpm: MicroDollars | null
-  /** What selection uses. */
+  /** The priority by which ads are selected. */
   readonly priority: number
   /** What the price uses; free moves leave it where it is. */
   readonly chargedPriority: number

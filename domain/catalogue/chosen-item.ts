@@ -30,7 +30,7 @@ export interface ChosenItem {
   readonly productName: string
   readonly rateType: PaymentType
   readonly rate: MicroDollars
-  /** With its site, `header-17`. */
+  /** The key of the product with the id of its site, `header-17`. */
   readonly key: string
   readonly platformName: string
   /** Null of what is not paid by views. */

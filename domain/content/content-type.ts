@@ -9,7 +9,7 @@ export interface ContentType {
   readonly needsLink: boolean
   /** Takes PDFs beside pictures, videos and sound (FIL-07). */
   readonly allowsPdf: boolean
-  /** In characters, of the text as it is read. */
+  /** The most characters of the text as it is read. */
   readonly textLimit: number
   readonly lineLimit: number | null
   /** Goes to the publisher hours before its time. */

@@ -11,7 +11,7 @@ export interface PostFigures {
   readonly out: number
   /** Waiting for nobody: written, approved or scheduled. */
   readonly toCome: number
-  /** For the network or for the publisher. */
+  /** Waiting for the network or for the publisher. */
   readonly waiting: number
   readonly rejected: number
 }

@@ -12,7 +12,7 @@ export interface PostWords {
   readonly subject: string
   readonly fromName: string
   readonly replyEmail: string
-  /** To the publisher, or to whoever lays the mail out. */
+  /** The notes to the publisher, or to whoever lays the mail out. */
   readonly notes: string
   readonly tagName: string
   readonly redirectUrl: string
@@ -20,7 +20,7 @@ export interface PostWords {
   readonly isLinkShortened: boolean
 }
 
-/** Of a post that nobody has written. */
+/** The words of a post that nobody has written. */
 export const noWords: PostWords = {
   message: '',
   subject: '',

@@ -19,7 +19,7 @@ const facts = {
 /** When each thing happened to a post; null where it did not, or was taken back. */
 export type PostFacts = Readonly<Record<(typeof facts)[DerivedState], Date | null>>
 
-/** Of a post to which nothing happened. */
+/** The facts of a post to which nothing happened. */
 export const noFacts: PostFacts = {
   postedAt: null,
   rejectedAt: null,

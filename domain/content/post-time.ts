@@ -42,7 +42,7 @@ function dayTyped(typed: Pick<TypedTime, 'date' | 'datetime'>, field: string): N
   return isDay(day) ? day : refuse('post-date-unreadable', { field: date === '' ? 'datetime' : field })
 }
 
-/** Day and time. */
+/** Reads the day and the time, from two fields or from the one of a picker; answers what is wrong. */
 export function readWallTime(typed: TypedTime): WallTime | Fault {
   const both = typed.date.trim() === '' && typed.time.trim() === '' ? readPickerTime(typed.datetime) : null
   if (both) {

@@ -96,7 +96,7 @@ export function linkVerdict(link: SentLink, post: AnsweredFacts, now: Date): Ver
   return link.expiresAt <= now ? refuse('publisher-link-expired') : 'ok'
 }
 
-/** For so long a link is open. */
+/** The number of days for which a link stays open. */
 export const linkDays = 14
 
 /** Before the deadline, in hours. */
@@ -123,7 +123,7 @@ interface TimeOfPost {
 const editionDay = ({ scheduledFor, day }: TimeOfPost): NewYorkDay | null =>
   day ?? (scheduledFor && newYorkDay(scheduledFor))
 
-/** `Tuesday, 2026-06-02`. */
+/** The day as letters write it, `Tuesday, 2026-06-02`. */
 const dayInLetters = (day: NewYorkDay): string => `${weekdayInWords(weekdayOf(day))}, ${day}`
 
 /** `Tuesday, 2026-06-02 11:00 AM ET`, or the day alone where there is no time. */

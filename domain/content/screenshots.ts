@@ -28,7 +28,7 @@ export function checkScreenshotCount(
     : 'ok'
 }
 
-/** Type first, then size. */
+/** Refuses a file by its type first, then by its size. */
 export function checkScreenshot({ mimeType, byteSize }: FileFacts): Verdict<'file-type' | 'file-size'> {
   if (typeOfAttachment(mimeType)?.kind !== 'image') return refuseType(mimeType, field)
   return byteSize > largestScreenshotBytes

@@ -1,7 +1,7 @@
 /** Long reckonings in short steps, so that whoever runs them can see to something else in between. */
 export type Steps<Result> = Generator<undefined, Result, undefined>
 
-/** All of them at once. */
+/** Runs all steps at once and answers their result. */
 export function finished<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next()

@@ -26,7 +26,7 @@ export function refuse<Code extends string>(
 export const atField = <Code extends string>(verdict: Verdict<Code>, field: string): Verdict<Code> =>
   verdict === 'ok' ? verdict : { ...verdict, field }
 
-/** The first no of the two. */
+/** The first of the two verdicts that refuses; `ok` where neither does. */
 export const firstNo = <Code extends string>(one: Verdict<Code>, other: Verdict<Code>): Verdict<Code> =>
   one === 'ok' ? other : one
 

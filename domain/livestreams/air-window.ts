@@ -7,13 +7,13 @@ export interface AirWindow {
   readonly endsAt: Date
 }
 
-/** Of one livestream: a series of evenings is one. */
+/** The most windows of one livestream: a series of evenings is one. */
 export const mostWindows = 20
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** In their order, each once. */
+/** The windows by when they begin, then by when they end, each once. */
 export function inOrder(windows: readonly AirWindow[]): AirWindow[] {
   const sorted = windows.toSorted(
     (a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.endsAt.getTime() - b.endsAt.getTime(),

@@ -7,7 +7,7 @@ export type LivestreamState = (typeof livestreamStates)[number]
 export interface TimedLivestream {
   /** Null until what readers are shown of it was approved, and again when that was changed or sent back. */
   readonly approvedAt: Date | null
-  /** In their order. */
+  /** The windows by when they begin. */
   readonly windows: readonly AirWindow[]
 }
 

@@ -29,7 +29,7 @@ const types: Readonly<Record<string, FileType>> = {
 export const typeOfAttachment = (mimeType: string): FileType | null =>
   (Object.hasOwn(types, mimeType) && types[mimeType]) || null
 
-/** That go with one post. */
+/** The most files that go with one post. */
 export const mostFiles = 10
 /** Of a picture or a video before it is made smaller, unless a setting says otherwise. */
 export const largestSentBytes = 200_000_000
@@ -37,7 +37,7 @@ export const largestSentBytes = 200_000_000
 export const largestFormBytes = 30_000_000
 /** A heavier file is shown smaller than it came, or not taken at all. */
 export const largestShownBytes = 20_000_000
-/** Sound stays below it. */
+/** The size in bytes that sound stays below. */
 const audioBytes = 5_000_000
 
 /** Type first, then size. `mostBytes`: what is taken of a picture or a video before it is made smaller. */

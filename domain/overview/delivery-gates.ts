@@ -21,7 +21,7 @@ export type Mend =
   | 'priority'
 
 export interface Gate {
-  /** As a line of the list: `Switched on`. */
+  /** The name as a line of the list has it, such as `Switched on`. */
   readonly name: string
   /** Why it objects, and the sentence of each reason. */
   readonly refusals: Partial<Record<StandstillReason, string>>

@@ -2,7 +2,7 @@
 
 interface WaitFacts {
   readonly waitsSince: Date
-  /** Of a post: when it is to go out. */
+  /** When it is to go out; null of what has no time. */
   readonly goesOutAt: Date | null
 }
 

@@ -11,9 +11,9 @@ import { type Role, rolesBesides, rolesForAll, rolesForClients } from './roles.t
 
 /** What the actor is to a thing. */
 export interface Relation {
-  /** It is their own. */
+  /** Whether the thing is the actor's own. */
   readonly isOwner: boolean
-  /** It is a client's, and they represent that client. */
+  /** Whether the thing is a client's, and the actor represents that client. */
   readonly isClient: boolean
   /** It concerns a site that they publish. */
   readonly isSite: boolean

@@ -6,7 +6,7 @@ import { mayBeNamed } from './account.ts'
 import type { Actor } from './actor.ts'
 import { isStaff } from './viewing.ts'
 
-/** In characters. */
+/** The most characters of a business's name. */
 const businessLimit = 120
 /** Of the digits of a phone number, those before an extension. */
 const digits = { min: 7, max: 15 }

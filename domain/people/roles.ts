@@ -5,7 +5,7 @@ import type { Flag } from './actor.ts'
 export type Role =
   /** Everybody who is signed in. */
   | 'everybody'
-  /** Whose thing it is. */
+  /** The person whose thing it is. */
   | 'owner'
   /** Represents the thing's advertiser, as one of these three. */
   | 'agent'
@@ -27,7 +27,7 @@ export type Role =
   | 'categoryAdmin'
   | 'livestreamAdmin'
   | 'kosherCommander'
-  /** Not signed in. */
+  /** Somebody who is not signed in. */
   | 'anonymous'
 
 export const representatives = ['agent', 'agency', 'seller'] as const satisfies Role[]

@@ -2,7 +2,7 @@
 import { undoTimeMs } from '#domain/kernel/undo-time.ts'
 import { pinState, type PinWindow } from './pin-window.ts'
 
-/** Of a pin, with what its people know of it. */
+/** A pin with what its people know of it. */
 export interface ToldPin {
   /** Null: it was taken down. */
   readonly standing: PinWindow | null

@@ -11,7 +11,7 @@ import type { Crop } from './crop.ts'
 /** Everything of an article that people write; what was left out is empty. */
 export interface ArticleWords {
   readonly headline: string
-  /** Clean already. */
+  /** The text as HTML that was cleaned before. */
   readonly html: string
   readonly excerpt: string
   readonly photoCredits: string
@@ -22,7 +22,7 @@ export interface ArticleWords {
   readonly crop: Crop | null
 }
 
-/** Of an article that nobody has written. */
+/** The words of an article that nobody has written. */
 export const noArticle: ArticleWords = {
   headline: '',
   html: '',
@@ -44,7 +44,7 @@ export const headlineLimitOf = (summaryZone: number | null, shortHeadlineZones: 
     ? headlineLimit(summaryZone, shortHeadlineZones)
     : headlineLimitInEdit
 
-/** In code points of the composed form. */
+/** The most code points of an excerpt, counted in its composed form. */
 export const excerptLimit = 140
 const creditsLimit = 200
 const htmlLimit = 100_000

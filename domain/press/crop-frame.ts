@@ -6,7 +6,7 @@ import type { Crop } from './crop.ts'
 const shapes = { whole: null, '16:9': 16 / 9, '4:3': 4 / 3, '1:1': 1 } as const
 export type Shape = keyof typeof shapes
 
-/** In percent of the largest frame of its shape. */
+/** The greatest zoom, in percent of the largest frame of a shape. */
 export const mostZoom = 400
 
 /** The largest frame of a shape, in the middle; null: all of the picture. */
@@ -50,7 +50,7 @@ export function zoomed(frame: Crop, picture: Pixels, percent: number): Crop {
   return movedFrame({ ...frame, ...size }, picture, { x: byWidth, y: byHeight })
 }
 
-/** In pixels of the picture; it stops at its edges. */
+/** The frame moved by so many pixels of the picture; it stops at the edges. */
 export function movedFrame(
   frame: Crop,
   picture: Pixels,

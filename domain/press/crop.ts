@@ -2,7 +2,7 @@
 import type { Pixels } from '#domain/media/file-rules.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 
-/** In pixels of the picture as it was sent. */
+/** A part of a picture, in pixels of the picture as it was sent. */
 export interface Crop extends Pixels {
   readonly left: number
   readonly top: number

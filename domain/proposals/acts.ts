@@ -13,7 +13,7 @@ export type ActVerdict<Failed extends string> = 'ok' | { readonly failed: Failed
 
 type Facts = Pick<StatusFacts, 'isArchived' | 'hasCampaigns' | 'paid'>
 
-/** Of more than may be acted on at once. */
+/** The refusal of more proposals than may be acted on at once. */
 export const tooMany = refuse('ids-many', { values: { limit: mostAtOnce } })
 
 /** Whether something may be done with so many proposals at once. */

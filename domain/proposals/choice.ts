@@ -17,7 +17,7 @@ export const isCounted = ({ isOptional, isTaken = true }: Choosable): boolean =>
 export const countedOf = <Line extends Choosable>(lines: readonly Line[]): Line[] => lines.filter(isCounted)
 
 interface ChoiceFacts extends Pick<StatusFacts, 'isArchived' | 'hasCampaigns'>, DeclineFacts {
-  /** As it stands now. */
+  /** Whether the proposal is signed as it stands now. */
   readonly isSigned: boolean
 }
 

@@ -17,7 +17,7 @@ export function readLimit(
 
 interface ToldLimit {
   readonly who: string
-  /** In words; null: the usual one. */
+  /** The limit in words before the change; null: the usual one. */
   readonly before: string | null
   readonly after: string | null
   readonly isUndo: boolean

@@ -20,7 +20,7 @@ export const firstInWords = ({
 /** How many of what: `30` `days`, `2` `weeks`, `6` `posts`. `unit` is what one is called. */
 export interface Quantity {
   readonly count: number
-  /** Of many. */
+  /** The word for many of it, such as `days` or `posts`. */
   readonly of: string
 }
 

@@ -39,7 +39,7 @@ export interface DocumentSignature {
 
 export interface SignatureRecord extends Acceptance {
   readonly version: number
-  /** By the link of a letter, or signed in. */
+  /** How the signer came: by the link of a letter, or signed in. */
   readonly by: 'link' | 'session'
   /** Where the request came from, shortened, and as what the browser called itself. */
   readonly network: string
@@ -55,7 +55,7 @@ export interface DocumentSourceLine extends PricedLine, Choosable {
   readonly startDay: NewYorkDay | null
   /** What the existing campaign is called that it goes into. */
   readonly intoCampaign?: string | null
-  /** In the proposal's currency. */
+  /** The amounts of the line in the proposal's currency. */
   readonly amounts: LineAmounts
 }
 
@@ -66,7 +66,7 @@ interface DocumentLine {
   readonly notes: string
   /** These four only where prices are shown. */
   readonly rate?: string
-  /** Before the discount. */
+  /** The amount before the discount. */
   readonly first?: Cents
   readonly discount?: { readonly percent: number; readonly amount: Cents }
   readonly amount?: Cents

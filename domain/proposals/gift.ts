@@ -18,7 +18,7 @@ export interface SoldProduct {
   readonly listRate: MicroDollars
   readonly dailyViews: number | null
   readonly pinHours: number | null
-  /** Of a package, in their order. */
+  /** The products of a package, in their order. */
   readonly parts: readonly { readonly productId: number; readonly quantity: number }[]
 }
 
@@ -58,7 +58,7 @@ export type IntoCampaign = { readonly campaignId: number } | { readonly campaign
 export interface Impressions extends GiftFacts {
   readonly kind: 'impressions'
   readonly into: IntoCampaign
-  /** Of a new campaign. */
+  /** The price of a thousand views in a new campaign. */
   readonly baseCpm: MicroDollars
   readonly startDay: NewYorkDay | null
   readonly price: NanoDollars
@@ -82,7 +82,7 @@ export interface PinRights extends GiftFacts {
   readonly hours: number
 }
 
-/** Done by hand. */
+/** A gift that people carry out by hand: no campaign gets it, and a task says what is to be done. */
 export interface ByHand extends GiftFacts {
   readonly kind: 'task'
 }
@@ -94,6 +94,6 @@ export const isGrant = ({ amount }: Pick<Gift, 'amount'>): boolean => amount ===
 
 const units = { impressions: 'impressions', weeks: 'weeks', pin: 'items', task: 'items' } as const
 
-/** In what the sale counts it. */
+/** The unit in which the sale counts the gift. */
 export const unitGiven = (gift: Gift): (typeof units)[keyof typeof units] | Credits['unit'] =>
   gift.kind === 'credits' ? gift.unit : units[gift.kind]

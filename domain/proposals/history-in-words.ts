@@ -120,11 +120,11 @@ const text = (value: unknown): string => (value === undefined || value === null 
 const ofTotal = ({ paid, total }: EntryValues): string => `${text(paid)} of ${text(total)} is paid`
 const days = ({ day }: EntryValues): string => formatCountOf(Number(day), 'days')
 
-/** `left out Tote bags`. */
+/** The choice of optional lines in words, `left out Tote bags`. */
 const choiceInWords = ({ leftOut }: EntryValues): string =>
   Array.isArray(leftOut) && leftOut.length > 0 ? `left out ${list(leftOut)}` : 'took all that is optional'
 
-/** `P-3, P-4 and P-9`. */
+/** The numbers of proposals in words, `P-3, P-4 and P-9`. */
 const proposals = (ids: unknown): string =>
   list(Array.isArray(ids) ? ids.map((id) => numberOf(Number(id))) : [])
 

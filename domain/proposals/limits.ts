@@ -11,7 +11,7 @@ export const highestRate = microDollars(1_000_000_000_000)
 /** $10,000,000.00, of a line and of a whole proposal. */
 export const largestTotal = cents(1_000_000_000)
 export const mostItems = 200
-/** Proposals of one act. */
+/** The most proposals of one act. */
 export const mostAtOnce = 50
 /** Characters of the notes and of the text for the client, each. */
 export const longestText = 5_000

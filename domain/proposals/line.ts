@@ -6,7 +6,7 @@ import { type Cents, cents, type MicroDollars, pricePerImpression } from '#domai
 
 export interface PricedLine {
   readonly rateType: PaymentType
-  /** For a thousand views, a week or one. */
+  /** The price of a thousand views, a week or one. */
   readonly rate: MicroDollars
   /** Days of what is paid by views or weeks, a count of all else; null where a budget is named instead, or nothing yet. */
   readonly quantity: number | null

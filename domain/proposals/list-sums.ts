@@ -7,7 +7,7 @@ export interface ListSums {
   readonly cad: Cents
 }
 
-/** Of all statuses together. */
+/** The sums of all statuses together. */
 export const sumOfAll = (sums: readonly ListSums[]): ListSums =>
   sums.reduce<ListSums>(
     (all, one) => ({

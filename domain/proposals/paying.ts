@@ -24,7 +24,7 @@ export interface ProposalMoney {
 export const coveredOf = ({ paid, openSales }: Pick<ProposalMoney, 'paid' | 'openSales'>): Cents =>
   cents(openSales.reduce((sum, open) => sum + open, paid as bigint))
 
-/** What no sale has yet. */
+/** The part of the total that no payment and no sale covers yet. */
 export const uncoveredOf = (money: ProposalMoney): Cents => cents(money.total - coveredOf(money))
 
 export const balanceOf = ({ total, paid }: Pick<ProposalMoney, 'total' | 'paid'>): Cents =>

@@ -17,7 +17,7 @@ export interface ShownCharge {
   readonly currency: Currency | null
 }
 
-/** As it was sent; null: nothing was shown. */
+/** The charge that was shown to the payer, as it was sent; null: nothing was shown. */
 export function readShown(typed: string | null, currency: Currency | null): ShownCharge | null | Refusal {
   if (typed === null) return null
   const amount = parseAmount(typed)

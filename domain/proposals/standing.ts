@@ -11,7 +11,7 @@ export interface StandingFacts {
   /** Nothing of it was bought while its prices held. */
   readonly isExpired: boolean
   readonly validUntil: NewYorkDay | null
-  /** Whom to ask. */
+  /** The name of the agent to ask. */
   readonly agentName: string
 }
 
@@ -38,7 +38,7 @@ interface PaidFacts {
   readonly inFlight: bigint
 }
 
-/** What of it is paid, and what is on its way. */
+/** A sentence of what is paid of the total, and a second one while a card payment is on its way. */
 export function paidInWords(currency: Currency, { total, paid, inFlight }: PaidFacts): string {
   const of = (amount: bigint | Cents) => moneyIn(currency, cents(amount))
   const underWay = inFlight > 0n ? ` A card payment of ${of(inFlight)} is on its way.` : ''

@@ -14,7 +14,7 @@ export function mayBeTitle(title: string): Verdict<'title-missing' | 'text-long'
     : 'ok'
 }
 
-/** `3 items`. */
+/** The number of lines in words, `3 items`. */
 export const describeTemplate = (lines: readonly object[]): string => formatCountOf(lines.length, 'items')
 
 export interface TemplateLine {

@@ -9,7 +9,7 @@ export interface SoldWeeks {
   /** The dates of their campaign; without both nothing is earned. */
   readonly startAt: Date | null
   readonly stopAt: Date | null
-  /** For which days something was earned already. */
+  /** The days for which something was earned already. */
   readonly earned: ReadonlySet<NewYorkDay>
   /** For which days weeks of the same campaign that were sold before these have earned. */
   readonly taken?: ReadonlySet<NewYorkDay>

@@ -14,7 +14,7 @@ export const statusInWords: Readonly<Record<ProposalStatus, string>> = {
 /** `P-12`: what people call a proposal. */
 export const numberOf = numberOfProposal
 
-/** As the files of what was signed are called. */
+/** The name of a file of what was signed, `proposal-P-12-version-3-signed.pdf`. */
 export const signedFileName = (id: number, version: number | string, ending: 'pdf' | 'json'): string =>
   `proposal-${numberOf(id)}-version-${version}-signed.${ending}`
 

@@ -44,5 +44,5 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 export const weekdayInWords = (weekday: number): string => weekdays[weekday] ?? ''
 
-/** `Friday 2026-05-15`. */
+/** The day with its weekday, `Friday 2026-05-15`. */
 export const dayInWords = (day: NewYorkDay): string => `${weekdayInWords(weekdayOf(day))} ${day}`

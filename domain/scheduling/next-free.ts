@@ -11,7 +11,7 @@ export interface FreeTime {
 }
 
 interface SearchLimits {
-  /** The most that are found. */
+  /** The most free times that are answered. */
   readonly most: number
   /** Of the first day, the minute before which nothing is wanted. */
   readonly fromMinute?: number

@@ -22,7 +22,7 @@ export interface RuleSubject {
 
 /** What a rule says; null where it says nothing. */
 export interface RuleTimes {
-  /** Minutes of the day. */
+  /** The first and the last minute of the day at which content may go out. */
   readonly firstMinute: number | null
   readonly lastMinute: number | null
   readonly stepMinutes: number | null
@@ -37,7 +37,7 @@ export interface ScheduleRule extends RuleSubject, RuleTimes {
   readonly validFrom: NewYorkDay
 }
 
-/** What of a day the rules are asked for. */
+/** A day as the rules see it: its kind of content, its weekday, and what the person was granted. */
 export interface RuledDay {
   readonly kind: string
   readonly grants: ReadonlySet<string>
@@ -56,9 +56,9 @@ interface Hours {
 export interface DayRules {
   /** Of any kind on any day, for everybody: what people expect the day to be. */
   readonly usual: Hours
-  /** Of the kind, on any day. */
+  /** The hours of the kind on any day. */
   readonly ofKind: Hours
-  /** The same, cut by the weekday. */
+  /** The hours of the kind, cut by the weekday. */
   readonly ofDay: Hours
   readonly step: number
   readonly fixed: readonly number[] | null

@@ -8,9 +8,9 @@ import { nearWindow } from './near-window.ts'
 import { type Paint, paintsOnPage } from './paint.ts'
 import { type Piece, piecesOf } from './piece.ts'
 
-/** One sentence for each piece that is clipped, covered, or outside of what holds it. `within`: a part, by its CSS selector. */
+/** One sentence for each piece that is clipped, covered, or outside of what holds it. `within`: a part, by its CSS selector; of several the one in front. */
 export function findCutText(within?: string): string[] {
-  const root = (within && document.querySelector(within)) || lastOf('[aria-modal="true"]') || document.body
+  const root = (within && lastOf(within)) || lastOf('[aria-modal="true"]') || document.body
   const standing = [...document.querySelectorAll('*')]
     .filter(({ scrollTop, scrollLeft }) => scrollTop > 0 || scrollLeft > 0)
     .map((element) => ({ element, left: element.scrollLeft, top: element.scrollTop }))

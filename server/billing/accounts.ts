@@ -47,7 +47,7 @@ export const gatewayAccount = gatewayAccountIn('usd-nano')
 export const cashAccount = (salesmanId: number, unit: MoneyUnit) => account('cash', unit, salesmanId)
 /** Canadian dollars that came in, and the US dollars that were given for them. */
 export const exchangeAccount = (unit: MoneyUnit) => account('exchange', unit)
-/** Surcharges on cards. */
+/** The account of surcharges on cards. */
 export const processingAccount = account('processing', 'usd-nano')
 export const roundingAccount = account('rounding', 'usd-nano')
 export const makeGoodAccount = account('make-good', 'usd-nano')
@@ -63,7 +63,7 @@ export const creditsAccount = (campaignId: number, unit: CreditUnit) => account(
 /** Credits of a campaign that became posts. */
 export const creditUsedAccount = (campaignId: number, unit: CreditUnit) =>
   account('credit-used', unit, campaignId)
-/** What a site has earned. */
+/** The account of what a site has earned. */
 export const revenueAccount = (siteId: number) => account('revenue', 'usd-nano', siteId)
 /** What was earned on no site. */
 export const houseRevenueAccount = account('revenue', 'usd-nano')

@@ -42,9 +42,9 @@ export interface Purchase {
   readonly network: string
   /** The amount asked for, as it was read: posts may be charged less. */
   readonly amountCents: Cents
-  /** Of a subscription that begins with it. */
+  /** How many months a subscription that begins with it runs, 0 without an end; left out: none begins. */
   readonly months?: number
-  /** Less is not charged. */
+  /** The least amount; less is not charged. */
   readonly least: Cents
   /** No more can be paid than is left, so that a request's own payment may leave it nothing. */
   readonly isLimited?: boolean

@@ -64,7 +64,7 @@ export interface CompletedPayment<Answer> {
   readonly of?: {
     readonly proposalId: number
     readonly hidesPrices: boolean
-    /** The subscription of which it is a charge. */
+    /** The id of the subscription of which it is a charge; left out: of none. */
     readonly subscriptionId?: number
   }
 }

@@ -14,7 +14,7 @@ interface Renewal {
   readonly advertiserId: number
   readonly salesmanId: number
   readonly amountCents: Cents
-  /** Within the amount. */
+  /** The processing that the amount includes. */
   readonly processingCents: Cents
   readonly currency: Currency
   readonly card: PlainCard

@@ -8,7 +8,7 @@ import { countDeclinesFrom, countTries, listCardsOf } from './store/attempts.ts'
 export interface CardAttempt {
   /** Null for one that is saved already. */
   readonly newCard: CardFace | null
-  /** For whom it is used, whoever types it. */
+  /** The advertiser for whom the card is used, whoever types it. */
   readonly advertiserId: number
   /** Where the request came from, shortened; empty when nobody asked over the network. */
   readonly network: string

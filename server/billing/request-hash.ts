@@ -11,9 +11,9 @@ interface Request {
   readonly subjectId: number
   readonly amountCents: Cents
   readonly card: PaymentRequest['card']
-  /** Who took it, of cash. */
+  /** The id of the person who took the cash; left out where a card is charged. */
   readonly cashOf?: number
-  /** Of a subscription. */
+  /** How many months a subscription that begins with it runs, 0 without an end; left out: none begins. */
   readonly months?: number
 }
 

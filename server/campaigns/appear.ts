@@ -20,7 +20,7 @@ export interface AppearingCampaign {
   readonly productId: number
   readonly name: string
   readonly advertiserId: number
-  /** Of impressions and weeks. */
+  /** The flight of a campaign that sells impressions or weeks. */
   readonly flight?: {
     readonly paymentType: 'cpm' | 'ppw'
     /** Left out: the product's. */

@@ -75,7 +75,7 @@ const otherCards = [2 ** 31 - 1, () => theirCard, () => removedCard]
 const noCard = [true, 0, -1, 1.5, 2 ** 31, 'mine', long, [], {}]
 
 interface PurchaseCase {
-  /** What $900.01 buys, in words. */
+  /** What an amount of $900.01 buys, in words. */
   readonly buys: string
   /** An amount that buys nothing, and what it is told. */
   readonly tooLittle?: readonly [amount: string, price: string]

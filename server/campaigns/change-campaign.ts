@@ -61,7 +61,7 @@ export async function announceChange(
   await notifyListeners(tx, 'masthead_campaigns', String(campaign.id))
 }
 
-/** What the call answers. */
+/** The state of a campaign as the calls that change one answer it. */
 export function campaignStateOf(campaign: CampaignRecord): CampaignState {
   return {
     id: campaign.id,

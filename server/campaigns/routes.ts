@@ -61,7 +61,7 @@ function serveWish<E extends Endpoint>(
   })
 }
 
-/** From a campaign’s creation to its deletion. */
+/** Serves the calls from a campaign’s creation to its deletion. */
 function serveLife(app: FastifyInstance): void {
   serveWish(app, changes.setCampaignStatus, setCampaignStatus)
   serveWish(app, changes.renameCampaign, renameCampaign)

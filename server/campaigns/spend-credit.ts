@@ -19,7 +19,7 @@ export interface PostOf {
   readonly siteId: number
   /** Of a content campaign's post; null for a credit that is used by hand, and for an article. */
   readonly postId: number | null
-  /** Of a press campaign's article. */
+  /** The article of a press campaign for which the credit is. */
   readonly articleId?: number
   readonly actorId: number | null
   /** Whose campaign it is, when somebody else acts. */

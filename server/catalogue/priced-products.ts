@@ -9,7 +9,7 @@ import { type PartRow, type PricedRow, partsOfProducts, rowsByIds, rowsByKeys } 
 export interface CatalogueProduct extends Omit<PricedRow, 'siteName' | 'siteShortName' | 'withdrawnAt'> {
   readonly site: { readonly id: number; readonly name: string; readonly shortName: string }
   readonly isWithdrawn: boolean
-  /** Of a package. */
+  /** The products that a package consists of. */
   readonly parts: readonly Omit<PartRow, 'productId'>[]
 }
 

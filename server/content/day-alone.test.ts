@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Tuesdays. */
+/** Both days are Tuesdays. */
 const [day, later] = ['2026-03-03', '2026-03-10'] as const
 const kinds = [
   ['SCH-17', 'text', 62, 'The time was left out: the publisher sets it'],

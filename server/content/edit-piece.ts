@@ -11,7 +11,7 @@ import { type PlacedPost, placePost } from './place-post.ts'
 
 type InTime = Awaited<ReturnType<typeof editVerdicts>>
 
-/** As a reply says it beforehand. */
+/** Whether the piece may be changed, for the reply that says it beforehand. */
 export function editVerdictOf(
   { isOut }: Pick<PieceKind<Piece>, 'isOut'>,
   piece: Piece,

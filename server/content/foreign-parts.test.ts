@@ -90,14 +90,14 @@ async function written() {
   }
 }
 
-/** The same of an article. */
+/** The fields of an article with a further campaign. */
 async function writtenArticle() {
   const other = await addPressCampaign(world.db, { credits: 50 })
   const more = { 'duplicatecampaignid[]': [String(other)], [`date[${other}]`]: nextDayOfArticles() }
   return article(own['press-campaign'], more)
 }
 
-/** And of an ad that is a film. */
+/** The fields of an ad that is a film. */
 async function writtenAd() {
   const { body } = await sendWhole(advertiser, film(), 'film.mp4')
   return {
@@ -107,7 +107,7 @@ async function writtenAd() {
   }
 }
 
-/** And of a livestream. */
+/** The fields of a livestream. */
 const writtenLivestream = async () => ({
   campaign: own['livestream-campaign'],
   html_content: '<b>On air</b>',

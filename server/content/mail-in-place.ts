@@ -43,7 +43,7 @@ export async function typedMailInPlace(ctx: Context, postId: number, typed: Type
   return typedInPlace(ctx, post.campaignId, wordsOfPost(post), typed)
 }
 
-/** Of a new one in the campaign. */
+/** A mail that is typed for the campaign and not saved yet; what was not sent is empty. */
 export const newMailInPlace = (ctx: Context, campaignId: number, typed: TypedMail): Promise<MailInPlace> =>
   typedInPlace(ctx, campaignId, noWords, typed)
 

@@ -24,7 +24,7 @@ export interface Piece {
   readonly id: number
   readonly campaignId: number
   readonly siteId: number
-  /** Of articles there is one type. */
+  /** The type of content of a post; left out of articles, of which there is one type. */
   readonly contentType?: string
   readonly state: PostState
   readonly scheduledFor: Date | null
@@ -50,9 +50,9 @@ export interface Piece {
 
 /** How posts and articles differ where the same happens to them; livestreams are posts here. */
 export interface PieceKind<Row extends Piece> {
-  /** As links, letters to publishers and forms name it. */
+  /** The word by which links, letters to publishers and forms name it. */
   readonly name: 'post' | 'article'
-  /** As the history and news name it. */
+  /** The word by which the history and news name it. */
   readonly subject: WrittenThing
   readonly campaigns: 'content' | 'press'
   /** The refusal to whoever may not judge what they made. */
@@ -88,7 +88,7 @@ interface PieceChange {
   readonly toldDecisionOf?: Date | null
 }
 
-/** The campaign of a piece, locked. */
+/** The campaign of a piece as it was read under a lock. */
 export type PieceCampaign = Awaited<ReturnType<typeof lockForChange>>
 
 export interface OwnPiece<Row extends Piece = Piece> {
@@ -177,7 +177,7 @@ export function requireOpenCampaign({ isArchived }: PieceCampaign, field?: strin
 /** Whose act it is; nobody's where a job acts, or a publisher who came by a link. */
 export type By = Partial<Pick<Context, 'actor'>>
 
-/** For the ledger: whose piece it is, and who acts. */
+/** The credit of a piece for the ledger: whose piece it is, and who acts. */
 export function creditOfPiece({ actor }: By, { kind, piece, campaign }: OwnPiece, at: Date): PostOf {
   const isArticle = kind.campaigns === 'press'
   return {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** As the specification names them. */
+/** The keys as the specification names them. */
 const keys = {
   id: 'number',
   status: 'number',

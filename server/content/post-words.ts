@@ -46,7 +46,7 @@ export function postWordsAfter(
   }
 }
 
-/** As the table calls it. */
+/** The words of a post by the columns of its table. */
 export const columnsOfPost = ({ redirectUrl, ...words }: PostWords) => ({
   ...words,
   linkUrl: redirectUrl === '' ? null : redirectUrl,

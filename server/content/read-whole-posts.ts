@@ -4,7 +4,7 @@ import { filesOfPosts, type PostFile } from './store/post-files.ts'
 
 export interface WholePost {
   readonly post: PostRecord
-  /** In the order in which they are shown. */
+  /** The files in the order in which they are shown. */
   readonly files: readonly PostFile[]
 }
 

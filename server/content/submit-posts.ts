@@ -31,7 +31,7 @@ export interface SubmittedPosts {
   readonly isRepeated: boolean
 }
 
-/** For the campaign of the form and the further ones. */
+/** Writes posts for the campaign of the form and for the further ones. */
 export async function submitPosts(ctx: Context, wish: Wish): Promise<SubmittedPosts> {
   const places = placesOfNew(wish)
   return once(ctx, wish, (tx) => write(tx, ctx, wish, { ...places, like: null, words: noWords, files: [] }))

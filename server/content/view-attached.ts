@@ -17,7 +17,7 @@ export type Attachments = Pick<
   'files' | 'media' | 'links' | keyof Screenshots | keyof WayOutOfPost | keyof PostedAddress
 >
 
-/** For each of these posts. */
+/** What is attached to each of these posts. */
 export async function viewAttached(
   ctx: Context,
   posts: readonly PostRecord[],

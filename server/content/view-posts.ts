@@ -75,7 +75,7 @@ export async function viewPost(ctx: Context, post: PostRecord): Promise<ContentP
   return item as ContentPost
 }
 
-/** As the queue calls it (ENT-26). */
+/** The post with the numbers of the queue (ENT-26). */
 export function viewInQueue(post: PostRecord): QueuePost {
   const { status, approved } = queueStatus(post.state)
   const { id, state, onSchedulerAt, updatedAt } = post

@@ -22,7 +22,7 @@ interface ChosenCampaigns {
   readonly targetIds: readonly number[]
 }
 
-/** For the campaign of the form and the further ones. */
+/** The campaign of the form and all campaigns to write for, each once; throws where the form names none. */
 export function placesOfNew({ campaignId: ownId, targetIds }: ChosenCampaigns) {
   if (ownId === null) throw new Refused({ refused: 'field-missing', field: 'campaignId' })
   return { ownId, ids: [...new Set([ownId, ...targetIds])] }

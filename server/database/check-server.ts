@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StartFault } from '#server/kernel/start-fault.ts'
 
 const oldestMajor = 15
-/** For a connection, and for what is asked on it. */
+/** How long the server may take to connect, and again to answer what is asked. */
 const answerLimitMs = 10_000
 
 /** Refuses a server that cannot be reached, is too old, or acknowledges what it could still lose. */

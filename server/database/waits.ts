@@ -1,10 +1,10 @@
 /** For how long anybody waits for the database, in milliseconds. */
 export interface Waits {
-  /** For a connection, one that is free or a new one. */
+  /** How long anybody waits for a connection, one that is free or a new one. */
   readonly connectMs: number
-  /** For a row that somebody else has locked. */
+  /** How long anybody waits for a row that somebody else has locked. */
   readonly lockMs: number
-  /** For the end of one statement. */
+  /** How long one statement may run. */
   readonly statementMs: number
 }
 

@@ -76,7 +76,7 @@ function articleSlot(now: Date, inDays: number): Date {
 
 interface PlantedDecision {
   readonly at: Date
-  /** Who decided. */
+  /** The id of the person who decided. */
   readonly by: number
   readonly dueAt: Date
 }

@@ -7,7 +7,7 @@ import type { Database, Platform } from '../kernel/context.ts'
 import { insertPlantedUpload, type PlantedUploadFacts } from './store/post-files.ts'
 
 const palette = { ground: '#7A4A21', ink: '#F5F0E0', spot: '#E8A33D' }
-/** In pixels; of a story as tall as a telephone. */
+/** The size of a planted picture in pixels; that of a story is as tall as a telephone. */
 const square = { width: 720, height: 720 }
 const tall = { width: 540, height: 960 }
 

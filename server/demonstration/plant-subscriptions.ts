@@ -51,7 +51,7 @@ async function begin(
   return begun
 }
 
-/** On the day after it began; once. */
+/** Changes the card to one that is refused, once, on the day after the subscription began. */
 async function changeToRefusedCard(
   { platform, people, now, contextAt, instantOf }: PlantingContext,
   { client, daysAgo }: Monthly,

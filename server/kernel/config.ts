@@ -32,7 +32,7 @@ export interface Config {
   readonly isDatabasePrivate: boolean
   /** How long people, and delivery, wait for the database. */
   readonly waits: Waits
-  /** The same for jobs, files to keep and commands. */
+  /** How long jobs, files to keep and commands wait for the database. */
   readonly backgroundWaits: Waits
   /** The address in links, cookies and origin checks, without a slash at its end. */
   readonly baseUrl: string

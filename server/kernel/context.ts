@@ -42,7 +42,7 @@ export interface Platform {
   readonly metrics: Metrics
   readonly config: Config
   readonly log: Logger
-  /** In a call it knows who asks and from where. */
+  /** The log of security, which in a call knows who asks and from where. */
   readonly securityLog: SecurityLog
 }
 

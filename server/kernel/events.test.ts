@@ -7,7 +7,7 @@ import { notifyListeners, openEvents } from './events.ts'
 
 let database: TestDatabase
 let between: Server
-/** Of what is asked with these words nothing arrives. */
+/** The words whose requests are lost between the product and its database; null: none. */
 let unheard: string | null
 let lost = 0
 beforeAll(async () => {

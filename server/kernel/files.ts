@@ -12,7 +12,7 @@ export interface ByteRange {
 }
 
 export interface OpenFile {
-  /** Of the whole file, in bytes. */
+  /** The size of the whole file in bytes. */
   readonly size: number
   read(range?: ByteRange): Readable
 }

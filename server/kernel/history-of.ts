@@ -13,7 +13,7 @@ export interface LastEntry {
   readonly before: Readonly<Record<string, unknown>>
 }
 
-/** What happened to it last. */
+/** The newest entry of the history about one thing; null: there is none. */
 export async function lastEntryOf(
   tx: Database,
   kind: WrittenThing | 'pin',
@@ -55,7 +55,7 @@ export interface ChangeOfThing {
   readonly what: string
   readonly at: Date
   readonly actorId: number | null
-  /** Of an edit, what it changed, as it was before. */
+  /** The fields that an edit changed, as they were before. */
   readonly before: Readonly<Record<string, unknown>>
   /** The entry that it took back. */
   readonly undoes: number | null

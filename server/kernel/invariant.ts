@@ -9,7 +9,7 @@ export interface Invariant {
   readonly breaches: string
 }
 
-/** The same where SQL cannot ask the rule. */
+/** Something that must be true of the whole database, where SQL alone cannot ask it. */
 export interface Search {
   readonly says: string
   /** One row per place where it is not so. */

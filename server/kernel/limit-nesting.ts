@@ -24,7 +24,7 @@ const alone = new Set([
   'wbr',
 ])
 
-/** The next one ends the one before. */
+/** The elements whose next opening tag ends the one that is open. */
 const endedByTheNext = new Set(['p', 'li', 'td', 'th', 'tr', 'dt', 'dd', 'option'])
 
 /** Leaves out tags that stand within more others than `most`, and keeps the words between them. */

@@ -16,7 +16,7 @@ export interface Metrics {
   view(ms: number): void
   /** One choice for all zones of a request, without waiting for anything. */
   decision(ms: number): void
-  /** One fdatasync of the journal. */
+  /** How long one fdatasync of the journal took. */
   journalSync(ms: number): void
   /** From the database's word that campaigns changed until ads follow it. */
   changeInForce(ms: number): void

@@ -39,7 +39,7 @@ export class Refused extends Error {
     this.also = also
   }
 
-  /** The same "no", said at another field. */
+  /** The same refusal, said at another field. */
   atField(field: string): Refused {
     return new Refused({ ...this.refusal, field }, this.status as Status, this.conflict, this.also)
   }

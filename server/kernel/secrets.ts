@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { StartFault } from './start-fault.ts'
 
-/** What a key is for. */
+/** The purpose of a key, each of which has a key of its own. */
 type Use =
   | 'session-cookies'
   | 'attempts'

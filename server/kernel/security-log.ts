@@ -13,7 +13,7 @@ interface Behind {
   readonly personId?: number | undefined
   /** Who looks through that person's eyes. */
   readonly viewerId?: number | undefined
-  /** Shortened. */
+  /** The network of the request, its address cut to /24 or /48. */
   readonly network?: string
   readonly requestId?: string
   /** The call, as its description writes it: with the names of its ids, not their values. */

@@ -11,7 +11,7 @@ import { timesOnSite } from './store/livestreams.ts'
 
 const mostDays = 62
 
-/** Of others no more than that something is there. */
+/** The times on a site; of others it tells no more than that something is there. */
 export async function listAirTimes(
   ctx: Context,
   { siteId, from, to }: { readonly siteId: number; readonly from: NewYorkDay; readonly to: NewYorkDay },

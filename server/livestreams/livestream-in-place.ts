@@ -45,7 +45,7 @@ export async function typedLivestreamInPlace(
   return { campaignId, shown: await typedInPlace(ctx, typed, { words, banner, siteId, isKept: true }) }
 }
 
-/** Of a new one in the campaign. */
+/** A livestream that is typed for the campaign and not saved yet; throws (404) where it sells none. */
 export async function newLivestreamInPlace(
   ctx: Context,
   campaignId: number,

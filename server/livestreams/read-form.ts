@@ -43,7 +43,7 @@ export function checkWords({ settings }: Pick<Context, 'settings'>, words: Lives
   if (fault) throw new Refused(fault)
 }
 
-/** In their order; what was not sent is as it stood. */
+/** The windows in their order; what was not sent is as it stood. */
 export function windowsWished(
   { clock, settings }: Pick<Context, 'clock' | 'settings'>,
   wish: LivestreamWish,

@@ -10,7 +10,7 @@ export interface WholeLivestream {
   readonly banner: PostFile | null
 }
 
-/** Of the ids that are livestreams. */
+/** Those of the ids that are livestreams, each with its parts and its banner. */
 export async function readWhole(
   { db }: Pick<Context, 'db'>,
   ids: readonly number[],

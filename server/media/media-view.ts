@@ -41,7 +41,7 @@ export async function viewMedia(
   )
 }
 
-/** One ad after it changed. */
+/** The view of one ad after it changed. */
 export async function viewOne(ctx: Context, record: MediaRecord): Promise<Media> {
   const campaign = await findCampaign(ctx, record.campaignId, 'campaign.view')
   const [item] = await viewMedia(ctx, campaign, [record])

@@ -62,7 +62,7 @@ async function openAs(
 interface Files {
   readonly shownKey: string | null
   readonly posterKey: string | null
-  /** Of what is shown. */
+  /** The MIME type of the file under `shownKey`. */
   readonly mimeType: string | null
 }
 

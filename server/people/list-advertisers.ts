@@ -81,7 +81,7 @@ export async function peopleAround(
     .map(({ personId }) => personId)
 }
 
-/** These people, by name. */
+/** The people with these ids by name, and by id where names are alike. */
 export async function peopleByName(db: Context['db'], ids: readonly number[]): Promise<NamedPerson[]> {
   const people = [...(await namesOfPersons(db, ids))].map(([id, name]) => ({ id, name }))
   return people.sort((one, other) => one.name.localeCompare(other.name, 'en') || one.id - other.id)

@@ -7,7 +7,7 @@ import * as attempts from './store/attempts.ts'
 export interface AttemptByAddress {
   readonly kind: attempts.Attempt['kind']
   readonly email: string
-  /** Shortened. */
+  /** The network of the request, its address cut to /24 or /48. */
   readonly network: string
 }
 

@@ -35,7 +35,7 @@ const act = async (id: number, what: string, body: object = {}, kind = 'livestre
   world.clock.advance(1_000)
   return (await world.as('agent')).post(`/api/${kind}/${id}/${what}`, body)
 }
-/** From so many hours from now on. */
+/** Pins from so many hours from now on. */
 const pin = (id: number, from: number, hours: number, more: object = { bought: true }, kind?: string) => {
   const start = new Date(Math.ceil(world.clock.now().getTime() / 60_000) * 60_000 + from * hourMs)
   const end = new Date(start.getTime() + hours * hourMs)

@@ -10,9 +10,8 @@ import { lockSpent, lockUnused, type PinRight, saveRight, type Whose } from './s
 import type { PinRecord } from './store/pins.ts'
 
 export interface Rewrite {
-  /** As it stood; null: it did not. */
+  /** The pin as it stood; null: it did not. */
   readonly before: PinRecord | null
-  /** As it is now. */
   readonly pin: PinRecord
   readonly window: PinWindow | null
   /** The one that it used before, locked. */

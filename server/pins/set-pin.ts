@@ -8,7 +8,7 @@ import { findRightOf } from './store/pin-rights.ts'
 import { standing } from './viewed-pin.ts'
 
 interface SetPinWish extends PinWish {
-  /** As they were typed. */
+  /** The beginning and the end of the window as they were typed. */
   readonly start: string
   readonly end: string
   /** Whether the window is one that the client bought; left out: as before. */

@@ -64,7 +64,7 @@ function wordsOf(news: PinNews, pin: PinRecord, subject: PinSubject): News {
   }
 }
 
-/** On whose campaign's page each kind stands. */
+/** The campaign on whose page each kind of pinned thing stands. */
 const pagesOf = {
   article: { kind: 'press', contentType: null },
   livestream: { kind: 'content', contentType: 'livestream' },

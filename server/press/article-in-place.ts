@@ -44,7 +44,7 @@ export async function typedArticleInPlace(
   return { campaignId, shown: typedInPlace(wordsOfArticle(article), typed, siteId, photo) }
 }
 
-/** Of a new one in the campaign. */
+/** An article that is typed for the campaign and not saved yet; throws (404) where it sells none. */
 export async function newArticleInPlace(
   ctx: Context,
   campaignId: number,

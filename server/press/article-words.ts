@@ -51,7 +51,7 @@ export function articleWordsAfter(before: ArticleWords, typed: ReadonlyValue<Typ
   return { ...words, html: cleanHtml(words.html, articleHtml) }
 }
 
-/** As the table calls it. */
+/** The words of an article by the columns of its table. */
 export const columnsOfArticle = ({ redirectUrl, crop, ...words }: ArticleWords) => ({
   ...words,
   linkUrl: redirectUrl === '' ? null : redirectUrl,

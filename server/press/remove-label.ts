@@ -53,7 +53,7 @@ export async function listLabelRemovals(ctx: Context, page: number) {
   return { removals, page, pages: pageCount(total, limit), total }
 }
 
-/** All of them, as a table. */
+/** The removals of all pages as a table, up to the limit of a list. */
 export async function exportLabelRemovals(
   ctx: Context,
 ): Promise<{ fileName: string; sheet: Sheet<LabelRemoval> }> {

@@ -38,7 +38,7 @@ export interface SubmittedArticles {
   readonly isRepeated: boolean
 }
 
-/** For the campaign of the form and the further ones. */
+/** Writes articles for the campaign of the form and for the further ones. */
 export async function submitArticles(ctx: Context, wish: Wish): Promise<SubmittedArticles> {
   const photo = { photoId: null, crop: null }
   const from = { ...placesOfNew(wish), advertiserId: null, words: noArticle, photo, isCopy: false }

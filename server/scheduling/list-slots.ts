@@ -65,7 +65,7 @@ const choosing = (schedule: Schedule): Schedule =>
 
 interface SlotWish {
   readonly most: number
-  /** From now on, unless a later day is wished. */
+  /** The first day that is wished; left out: from now on. */
   readonly date?: NewYorkDay
   /** Of that day, as people write it; one that cannot be read is none. */
   readonly time?: string

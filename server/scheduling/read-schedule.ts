@@ -93,13 +93,13 @@ export async function slotsBetween(
   return days.map((asked) => ({ day: asked.day, slots: slotsOf(asked) }))
 }
 
-/** What is asked of one day, with what is taken of it. */
+/** What the rules are asked of one day, with the minutes that are taken of it. */
 export async function askedDay(db: Database, schedule: Schedule, day: NewYorkDay): Promise<AskedDay> {
   const [asked] = await askedDays(db, schedule, { from: day, to: day })
   return asked as AskedDay
 }
 
-/** The same of each day, both ends included. */
+/** What the rules are asked of each day of a range, both ends included. */
 export async function askedDays(
   db: Database,
   { campaign: { siteId, contentType }, asked, besides }: Schedule,

@@ -12,7 +12,7 @@ export async function lockOwnTask(
   return own(actor, await lockTask(tx, id))
 }
 
-/** The same to be read. */
+/** The task without a lock, for reading. */
 export async function findOwnTask({ db, actor }: Context, id: number): Promise<TaskRow> {
   return own(actor, await findTask(db, id))
 }

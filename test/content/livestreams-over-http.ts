@@ -14,7 +14,7 @@ export function window(from: number, to: number): { start: string; end: string }
   return { start: formatPickerTime(startsAt), end: formatPickerTime(endsAt) }
 }
 
-/** What a form sends. */
+/** The fields that the form of a livestream sends. */
 export const words = (campaign: number, more: object = {}) => ({
   campaign,
   html_content: embed,

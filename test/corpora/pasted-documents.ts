@@ -6,7 +6,7 @@
 interface PastedDocument {
   readonly from: string
   readonly html: string
-  /** Of an article. */
+  /** The HTML that an article keeps of it. */
   readonly kept: string
 }
 

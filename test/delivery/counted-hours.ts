@@ -84,7 +84,7 @@ export async function addMedia(
   wishes: {
     readonly approval?: 'pending' | 'approved' | 'rejected'
     readonly isArchived?: boolean
-    /** As soon as it is approved, unless said. */
+    /** Whether it is switched on; left out: where it is approved. */
     readonly isOn?: boolean
   } = {},
 ): Promise<number> {

@@ -99,7 +99,7 @@ export async function ask(
   return decision === null ? null : { ...facts, node, epoch, decision, filtered: null }
 }
 
-/** The same, of a campaign that has enough. */
+/** The decision that `ask` answers, of a campaign that has enough; throws where nothing is promised. */
 export async function promisedOf(node: DeliveryNode, rows: CampaignRows, at: Date): Promise<DecisionId> {
   const id = await ask(node, rows, at)
   if (id === null) throw new Error('nothing was promised')

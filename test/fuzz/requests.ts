@@ -10,7 +10,7 @@ import { anything, secrets } from './values.ts'
 
 /** A request before it is known who sends it with which session. */
 export interface Plan {
-  /** By the name of the cast; null: signed out. */
+  /** The name of a person of the cast; null: signed out. */
   readonly who: string | null
   readonly method: string
   readonly path: string

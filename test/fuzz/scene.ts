@@ -37,9 +37,9 @@ import { secrets } from './values.ts'
 export interface Scene {
   /** What somebody of the cast has whom many others act for. */
   readonly known: Belongings
-  /** What others have. */
+  /** What another advertiser has, and what a stranger has. */
   readonly others: readonly Belongings[]
-  /** Of ads that were given out. */
+  /** The signed decisions of ads that were given out. */
   readonly decisions: readonly string[]
 }
 

@@ -9,7 +9,7 @@ export interface Wire {
 }
 
 export interface Reaction {
-  /** 0: none came. */
+  /** The status of the answer; 0: none came. */
   readonly status: number
   readonly type: string
   readonly headers: IncomingMessage['headers']

@@ -1,4 +1,4 @@
-/** From a plan to the bytes that are sent. */
+/** How a plan becomes the bytes that are sent. */
 import { fileField, type Plan } from './requests.ts'
 import type { Session } from './cast.ts'
 import { desktop, type Wire } from './send.ts'

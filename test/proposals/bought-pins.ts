@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import { addProposal } from './proposals.ts'
 import { accountsOf, sellProposal } from './sell-proposal.ts'
 
-/** Where they are bought. */
+/** The site on which the tests buy their pins. */
 export const siteOfPins = 44
 
 /** What one holds, in nano-dollars. */

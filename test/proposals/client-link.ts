@@ -13,7 +13,7 @@ export interface ClientLink {
   readonly proposalId: number
   readonly clientId: number
   readonly token: string
-  /** Of the page, with its token. */
+  /** The path of the client's page, with the token. */
   readonly path: string
 }
 
@@ -46,7 +46,7 @@ export async function byLink(
   return { ...link, ...holding(world, link) }
 }
 
-/** The calls of one who holds it. */
+/** The calls of somebody who holds the link, each with its token. */
 export function holding({ visitor }: Pick<World, 'visitor'>, link: ClientLink) {
   const api = `/api/proposal/${link.proposalId}/client/${link.clientId}`
   const proof = { [tokenHeader]: link.token }

@@ -14,7 +14,7 @@ export interface PlainLine {
   readonly rate: bigint
   /** Days of views and weeks, how many of all else. */
   readonly count: bigint
-  /** Of views alone. */
+  /** The views a day of a line that is paid by views. */
   readonly daily: bigint
   /** Instead of days, cents before the discount; of views alone. */
   readonly budget: bigint | null

@@ -15,7 +15,7 @@ import { lockRows, updateProposalRow } from '#server/proposals/store/proposals.t
 import type { Database } from '#server/kernel/context.ts'
 import type { World } from '../world.ts'
 
-/** What a sale needs of a world. */
+/** The parts of a world in which a proposal can be sold. */
 export interface SaleWorld {
   readonly db: Database
   readonly platform: Pick<World['platform'], 'settings' | 'config'>

@@ -20,7 +20,7 @@ export const subscribe = (
   who = 'agent',
 ): Promise<Answer> => payFor(world, proposalId, { ...body, subscription: true, numOfMonths }, who)
 
-/** The same where it must begin; answers its id. */
+/** The id of a subscription that must begin; throws where it does not. */
 export async function subscribed(world: World, proposalId: number, numOfMonths = 0): Promise<number> {
   const { status, body } = await subscribe(world, proposalId, numOfMonths)
   if (status !== 200) throw new Error(`the subscription did not begin: ${JSON.stringify(body)}`)
@@ -33,7 +33,7 @@ export async function pauseOthers({ db }: World): Promise<void> {
   await db.updateTable('subscription').set(set).where('state', 'in', ['active', 'ending']).execute()
 }
 
-/** It is this instant, and the job comes by. */
+/** Sets the clock to this instant and runs the job that charges subscriptions. */
 export async function at(world: World, instant: string | Date): Promise<void> {
   world.clock.set(new Date(instant))
   await chargeSubscriptions.run(world.platform, null)

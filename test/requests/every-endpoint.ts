@@ -45,7 +45,7 @@ export interface Belongings {
   readonly uploadId: number
   readonly screenshotId: number
   readonly previewId: number
-  /** Sent to its client. */
+  /** The id of a proposal that was sent to its client. */
   readonly proposalId: number
   readonly proposalItemId: number
   readonly proposalEntryId: number
@@ -150,7 +150,7 @@ export async function addScreenshot({ db, clock }: Beside, addedBy: number, post
   return id
 }
 
-/** Of an article that nobody has saved. */
+/** A preview of an article that nobody has saved; answers its id. */
 export async function addPreview({ db, clock }: Beside, madeBy: number, campaignId: number): Promise<number> {
   const expiresAt = new Date(clock.now().getTime() + 86_400_000)
   const { id } = await db

@@ -9,7 +9,7 @@ const agent = new Agent({ keepAlive: true })
 
 export interface PlainRequest {
   readonly method: string
-  /** By their names in lower case. */
+  /** The headers by their names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array | FormData | undefined
 }

@@ -14,7 +14,7 @@ export function soundRequest(endpoint: Endpoint, of: Belongings): RequestParts {
     .reduce((so, place) => withId(place, thingOf(place.thing, of) ?? 1, so), sent)
 }
 
-/** Where it is sent to. */
+/** The path with its ids in place, and the query behind it. */
 export function addressOf(endpoint: Endpoint, { params, query }: RequestParts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? 1)),

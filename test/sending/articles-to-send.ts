@@ -25,7 +25,7 @@ const toTwin: SiteConnection = {
   sponsored: 3,
 }
 
-/** With the local twin, unless said otherwise. */
+/** Connects the site with the local twin of WordPress, unless said otherwise. */
 export async function connect(world: World, to: Partial<SiteConnection> = {}): Promise<void> {
   const staff = await world.as('wordpressadmin')
   const { sites } = (await staff.get('/api/sites/wordpress')).body

@@ -9,7 +9,7 @@ import { letTenSecondsPass, newestLetter, tokenIn } from './publisher-letters.ts
 export interface AskedPublisher {
   readonly id: number
   readonly campaign: number
-  /** Of the link in the letter. */
+  /** The token of the link in the letter. */
   readonly token: string
 }
 

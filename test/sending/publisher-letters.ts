@@ -27,7 +27,7 @@ export async function letTenSecondsPass(
   for (const { id: requestId } of waiting) await job.run(platform, { requestId })
 }
 
-/** The newest letter to an address. */
+/** The newest letter to an address; throws where nobody wrote to it. */
 export async function newestLetter(world: World, address: string): Promise<Letter> {
   const letter = (await world.lettersTo(address)).at(-1)
   if (!letter) throw new Error(`nobody wrote to ${address}`)

@@ -6,7 +6,7 @@ import { startWordpress } from '../wordpress/real-wordpress.ts'
 import type { World } from '../world.ts'
 
 export interface SiteWordpress extends WordpressGateway {
-  /** Of whoever publishes there. */
+  /** The login of whoever publishes there. */
   login(): WordpressLogin
   /** Numbers of the categories of all articles and of sponsored ones. */
   readonly category: number

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 
 export interface Sender {
   readonly process: ChildProcess
-  /** By kill -9; harmless when it is gone. */
+  /** Ends the process by kill -9; harmless when it is gone. */
   kill(): Promise<void>
 }
 

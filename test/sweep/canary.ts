@@ -1,7 +1,7 @@
 /** A secret that must stand nowhere, and every way in which it could be written down. */
 
 export interface Canary {
-  /** What it is, for whoever reads that it was found. */
+  /** The name of the secret, for whoever reads that it was found. */
   readonly what: string
   readonly secret: string | Buffer
   /** The places where it is at home, each with the reason beside the rule that says so. */

@@ -23,9 +23,9 @@ const settings = ['max_connections=400', 'restore_command=false']
 
 export class TorturedDatabase {
   readonly line: Line
-  /** As the delivery processes reach it: over the line. */
+  /** The address as the delivery processes reach it: over the line. */
   readonly url: string
-  /** As the role that makes its tables does. */
+  /** The address for the role that makes its tables, over the line too. */
   readonly ownerUrl: string
   readonly #folder: string
   #postgres: EmbeddedPostgres

@@ -2,7 +2,7 @@
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** `4242424242424242` reads as `4242 4242 4242 4242`. */
+/** The digits in groups of four: `4242424242424242` reads as `4242 4242 4242 4242`. */
 export const groupDigits = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 /** MM/YY: the stroke comes by itself after the month, and goes when it is deleted (CRD-05). */

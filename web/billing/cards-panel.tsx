@@ -26,7 +26,7 @@ export function CardsPanel({
   advertiserText,
   onAdvertiser,
 }: {
-  /** As the address has it. */
+  /** The id of the advertiser as the address of the page has it, which may be no number. */
   advertiserText: string | undefined
   onAdvertiser: (id: number) => void
 }) {

@@ -23,7 +23,7 @@ import './amount-step.css'
 
 const presets = ['100', '250', '500', '1,000'].map((amount) => ({ value: amount, label: `$${amount}` }))
 
-/** Nothing is sent yet. */
+/** The act of a step from which nothing is sent yet. */
 const amountAct: FormAct = { isBusy: false, faults: {} }
 
 interface AmountStepOptions extends PurchaseStep {

@@ -25,6 +25,6 @@ export function countEffect(label: string, now: number, next: number): Effect {
   return { label, now: formatCount(now), next: formatCount(next), change: signed(next - now) }
 }
 
-/** With its sign; nothing for no change. */
+/** The change with its sign; undefined where nothing changes. */
 export const signed = (change: number): string | undefined =>
   change === 0 ? undefined : `${change < 0 ? '-' : '+'}${formatCount(Math.abs(change))}`

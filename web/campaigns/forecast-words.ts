@@ -88,7 +88,7 @@ const tell = ({ value, size }: Line, known: KnownForecast): ForecastFigure =>
 const linesTold = (...all: readonly KnownForecast[]): readonly Line[] =>
   lines.filter(({ isTold }) => !isTold || all.some((known) => !('unknown' in known) && isTold(known)))
 
-/** What is expected, line by line. */
+/** The label and the value of each line of a forecast that is told. */
 export const forecastLines = (known: KnownForecast): (readonly [label: string, Value])[] =>
   linesTold(known).map((line) => [line.label, tell(line, known).value])
 

@@ -28,7 +28,7 @@ export interface ActOptions<Input extends readonly unknown[], Saved> {
   readonly fields?: readonly string[]
   /** Read again once it is done. */
   readonly refreshes?: readonly Endpoint[]
-  /** What the banner says of it. */
+  /** The message of the banner once it is done; left out: none. */
   readonly says?: (saved: Saved, ...input: Input) => SuccessMessage
   /** Offered for ten seconds: what the notice says, and what takes the act back. */
   readonly undo?: (saved: Saved, ...input: Input) => Undo

@@ -20,7 +20,7 @@ export function DraftWords({ draft }: Pick<Form<object>, 'draft'>) {
   )
 }
 
-/** Both in one, for a dialog. */
+/** The words about the draft and the button that discards it, for a dialog. */
 export function DraftInDialog({
   form,
 }: {

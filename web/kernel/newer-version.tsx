@@ -14,7 +14,7 @@ interface NewerVersionOptions<Version> {
   /** What is changed: "this post". */
   readonly what: string
   readonly form: Form<ChangeBasis<Version>>
-  /** As it was read when the form opened. */
+  /** The version as it was read when the form opened. */
   readonly saved: ChangeBasis<Version>
   /** What the draft was begun over, what stands now, and what is typed, in words. */
   readonly versions: (seen: Version, theirs: Version) => Omit<ValueConflict, 'what'>

@@ -9,7 +9,7 @@ import { productNow } from '#web/kernel/product-clock.ts'
 import { correct, type ReadResult, refresh, useRead } from '#web/kernel/read.ts'
 import { share, useShared } from '#web/kernel/shared.ts'
 
-/** After the last key. */
+/** How long after the last key a draft is saved. */
 const pauseMs = 1_000
 
 export interface Draft {

@@ -8,7 +8,7 @@ import { failureInWords } from '#web/kernel/failure.ts'
 import { refresh } from '#web/kernel/read.ts'
 import { banner } from '#web/ui/banner.tsx'
 
-/** By which a banner leads back to it. */
+/** The id of a row, by which a banner leads back to it. */
 export const rowIdOfLivestream = (id: number): string => `livestream-${id}`
 
 export const nameOfLivestream = ({ id, title }: Pick<Livestream, 'id' | 'title'>): string =>

@@ -4,9 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import './media.css'
 
 interface PreviewButtonOptions {
-  /** Opens a link to it. */
+  /** Opens a link to the preview. */
   readonly ask: () => Promise<OpenedPreview>
-  /** What it is called. */
+  /** The name of what is shown, which stands above the preview. */
   readonly name: string
 }
 

@@ -11,7 +11,7 @@ import { Time } from '#web/ui/table.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
 import './media.css'
 
-/** In pixels: what people read the sites on. */
+/** The widths in pixels of what people read the sites on. */
 const widths = { desktop: 1_280, phone: 390 } as const
 const choices = [
   { value: 'desktop', label: 'Desktop' },
@@ -20,7 +20,7 @@ const choices = [
 const highest = 640
 
 interface PreviewDialogOptions {
-  /** What is shown. */
+  /** The name of what is shown. */
   readonly name: string
   readonly link: OpenedPreview
   readonly onClose: () => void

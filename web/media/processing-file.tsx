@@ -5,7 +5,7 @@ import { type ChosenFile, chosenFileOf } from '#web/media/use-uploads.ts'
 
 interface ProcessingFileOptions {
   readonly uploadId: number
-  /** It is light enough now, or never will be. */
+  /** Hears of the file once it is light enough, or never will be. */
   readonly onSettled: (file: ChosenFile) => void
 }
 

@@ -9,7 +9,7 @@ import './rejection-fields.css'
 interface RejectionFieldsOptions {
   readonly of: RejectedKind
   readonly form: Form<TypedRejection>
-  /** Who reads it. */
+  /** The words for whoever reads the reasons, such as `The advertiser`. */
   readonly reader: string
 }
 

@@ -10,7 +10,7 @@ const pieceBytes = 2_000_000
 const pausesMs = [0, 1_000, 3_000, 5_000, 10_000]
 
 interface UploadHandlers {
-  /** 0 to 1. */
+  /** Hears which part of the file is sent, from 0 to 1. */
   readonly onProgress: (sent: number) => void
   readonly onSent: (uploadId: number) => void
   /** `isFinal`: trying again would not help. */

@@ -11,7 +11,7 @@ import { type Form, useForm } from '#web/kernel/use-form.ts'
 
 export interface TypedRejection {
   readonly ticked: readonly string[]
-  /** In words of one's own. */
+  /** The reason in words of one's own. */
   readonly reason: string
 }
 

@@ -27,7 +27,7 @@ export interface ChosenFile extends UploadLine {
   readonly address?: string | null
 }
 
-/** A file that is whole. */
+/** The chosen file of an upload that has arrived whole; it may still be made smaller, or have failed. */
 export const chosenFileOf = (file: SentFile): ChosenFile => {
   const { id: uploadId, name, byteSize, kind, state, shownPath } = file
   const picture = file.previewPath ?? (kind === 'image' ? shownPath : null)

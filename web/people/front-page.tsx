@@ -8,7 +8,7 @@ interface FrontPageOptions {
   title: string
   children: ReactNode
   below?: ReactNode
-  /** As wide as what stands below it. */
+  /** Whether the column is as wide as what stands below it. */
   isWide?: boolean
 }
 

@@ -27,7 +27,7 @@ interface TimesVerdict {
   readonly faults: { readonly [end in keyof PinTimes]?: string | undefined }
 }
 
-/** By the rules that the server asks. */
+/** Judges the times by the rules that the server asks. */
 export function judgeTimes(
   { start, end }: PinTimes,
   { pinned, mostDays, others, bought }: PinFacts,

@@ -9,7 +9,7 @@ import { ReadingStates } from '#web/ui/states.tsx'
 
 interface WithPinFactsOptions {
   readonly row: Pinnable
-  /** Of the dialog, while it waits. */
+  /** The title of the dialog while it waits. */
   readonly title: string
   readonly onClose: () => void
   readonly children: (facts: Reply<GetPin>) => ReactNode

@@ -9,5 +9,5 @@ export type ListedTasks = Reply<typeof listTasks>
 export const useTaskList = (filters: TaskFilters) =>
   useRead(listTasks, { query: tasksInAddress.asked(filters) })
 
-/** By which the focus finds a row again. */
+/** The id of a row, by which the focus finds it again. */
 export const rowIdOfTask = (id: number): string => `task-${id}`

@@ -15,7 +15,7 @@ const icons: Record<ChipTone, IconName> = {
 
 interface ChipOptions {
   tone: ChipTone
-  /** In place of the icon of the tone. */
+  /** A drawing that stands in place of the icon of the tone. */
   drawing?: ReactNode
   children: ReactNode
 }

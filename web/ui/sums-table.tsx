@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './sums-table.css'
 
-/** A line of sums: what it is of, and its figures. */
+/** A line of sums: the words of what it is of, then one figure for each column. */
 export type SumsLine = readonly [words: ReactNode, ...figures: ReactNode[]]
 
 interface SumsTableOptions {

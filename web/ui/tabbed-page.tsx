@@ -7,7 +7,7 @@ interface TabbedPageOptions {
   readonly tabs: readonly [PageTab, ...PageTab[]]
   /** Where the page stands: `/times`. The tab stands behind it as `?tab=`. */
   readonly address: string
-  /** As the navigation names it. */
+  /** The title as the navigation names the page. */
   readonly title: string
   readonly dateline: string
   /** What the tabs are about. */

@@ -28,7 +28,7 @@ export function cycleTheme(): Theme {
   return next
 }
 
-/** On sign-in: the person's own choice comes back. */
+/** Brings the person's own choice back on sign-in. */
 export function takeThemeOf(personId: number): void {
   owner = personId
   const own = localStorage.getItem(keyOf(personId))

@@ -14,7 +14,7 @@ export const noKeywords: Keywords = { wanted: [], unwanted: [] }
 export const areKeywords = ({ wanted, unwanted }: Keywords): boolean => wanted.length + unwanted.length > 0
 
 const keywordsPerList = 50
-/** In characters. */
+/** The length of one keyword, in characters. */
 const keywordLimit = 60
 
 type Code = 'keyword-empty' | 'keyword-long' | 'keywords-many' | 'keyword-both'

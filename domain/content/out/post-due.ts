@@ -22,13 +22,13 @@ export interface PostToSend {
   readonly approvedAt: Date | null
   readonly rejectedAt: Date | null
   readonly onSchedulerAt: Date | null
-  /** To the publisher. */
+  /** When the post was handed to the publisher; null: it was not. */
   readonly sentAt: Date | null
   readonly postedAt: Date | null
   readonly deletedAt: Date | null
   /** Its campaign lies in the archive. */
   readonly isArchived: boolean
-  /** Asked of print alone. */
+  /** Whether the post has a PDF, which is asked of print alone. */
   readonly hasPdf: boolean
   /** When somebody decided that it goes, late or not. */
   readonly sendAnywayAt: Date | null

@@ -16,7 +16,7 @@ const allowedFrom: Readonly<Record<QueueMove, readonly ContentPostState[]>> = {
   post: ['scheduled'],
 }
 
-/** Where each move leads. */
+/** The state to which each move of the queue leads. */
 export const stateAfter = {
   approve: 'approved',
   reject: 'rejected',

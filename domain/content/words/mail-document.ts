@@ -60,10 +60,10 @@ export function firstWords(message: string): string {
     : characters.join('')
 }
 
-/** In bytes. */
+/** The size of the whole mail in bytes of UTF-8. */
 export const mailSize = (words: MailWords): number => bytesIn(mailDocument(words))
 
-/** In UTF-8. */
+/** The length of a text in bytes of UTF-8. */
 function bytesIn(text: string): number {
   let bytes = 0
   for (const character of text) {

@@ -39,7 +39,7 @@ export interface MeasuredText {
   /** Code points of the composed form. */
   readonly characters: number
   readonly lines: number
-  /** Beyond the limit. */
+  /** How many characters are beyond the limit. */
   readonly overflow: number
   /** The place in the text, as it was typed, from which on it does not fit; null where all of it does. */
   readonly fitsTo: number | null

@@ -22,7 +22,7 @@ const codeOfA = 65
 /** Countries come first, then the states of the one country that has them. */
 const firstState = 1 + letters * letters
 
-/** The groups that a campaign belongs in. */
+/** The keys of every place with every class of device that the campaign is meant for, or that of nobody. */
 export function groupsOfCampaign(targeting: Targeting, deviceClasses: readonly DeviceClass[]): GroupKey[] {
   const isForAllDevices = devices.every((device) => deviceClasses.includes(device))
   const classes = isForAllDevices

@@ -15,7 +15,7 @@ export function intendedVisitor(
 ): {
   readonly place: VisitorPlace
   readonly device: DeviceClass
-  /** Of the page that they look at. */
+  /** The keywords of the page that they look at. */
   readonly keywords: string
 } {
   return {

@@ -24,7 +24,7 @@ export type Choice =
   | { readonly campaignId: number; readonly mediaId: number }
   | { readonly none: EmptyReason }
 
-/** What is asked of one zone. */
+/** One zone of a request, with the placement and the groups from which its ad is chosen. */
 export interface ZoneQuestion {
   readonly zone: number
   readonly request: AdRequest

@@ -8,7 +8,7 @@ export interface AudienceSegment {
   readonly members: Uint32Array
   /** Expected on each weekday, Sunday first. */
   readonly byWeekday: Float64Array
-  /** The same, in what is left of today. */
+  /** What is expected in the rest of today. */
   today: number
 }
 
@@ -46,6 +46,6 @@ export function addTo(
   segment.today += today
 }
 
-/** The same hours on New York's clock. */
+/** The hours of another zone's week as hours of the New York week. */
 export const inNewYork = (hours: readonly number[], hoursAhead: number): Uint8Array =>
   Uint8Array.from(hours, (hour) => (hour - hoursAhead + hoursOfWeek) % hoursOfWeek)

@@ -77,7 +77,7 @@ const isWithin = (day: NewYorkDay = '', first: NewYorkDay, last: NewYorkDay | nu
   day >= first && (last === null || day <= last)
 
 interface Run {
-  /** In days from today. */
+  /** When the budget is used up, in days from today; infinite: never. */
   readonly end: number
   readonly left: number
   readonly byDay: readonly number[]

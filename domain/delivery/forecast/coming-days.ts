@@ -6,7 +6,7 @@ export interface ComingDay {
   /** Today begins now. */
   readonly beginMs: number
   readonly endMs: number
-  /** 0 is Sunday. */
+  /** The number of the weekday, 0 Sunday to 6 Saturday. */
   readonly weekday: number
 }
 

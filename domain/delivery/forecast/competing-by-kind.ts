@@ -83,7 +83,7 @@ function startsOf(kindOfEach: Uint32Array, kinds: number): Uint32Array {
   return starts
 }
 
-/** By kind, and within a kind by life. */
+/** The indexes of all in order: by kind, and within a kind by life. */
 function inOrder(kindOfEach: Uint32Array, starts: Uint32Array, lives: Float64Array): Uint32Array {
   const order = new Uint32Array(kindOfEach.length)
   const next = starts.slice()

@@ -28,7 +28,7 @@ export interface Surroundings {
   readonly isPriorityFree: boolean
 }
 
-/** The same at a higher priority. */
+/** The usual run at a higher priority. */
 interface AtPriority extends UsualRun {
   readonly priority: number
   readonly left: number

@@ -18,7 +18,7 @@ export interface ZoneSupply extends VisitorPlace {
 
 /** A New York day that was watched from its beginning to its end. */
 export interface WatchedDay {
-  /** 0 is Sunday. */
+  /** The number of the weekday, 0 Sunday to 6 Saturday. */
   readonly weekday: number
   readonly views: number
 }

@@ -19,7 +19,7 @@ interface ProofFault {
 export interface CheckedProof {
   /** Null when the first line names no campaign and day. */
   readonly head: ProofHead | null
-  /** As the lines have it, whatever the last one says. */
+  /** The totals as the lines have them, whatever the last one says. */
   readonly totals: ProofTotals
   readonly lines: number
   /** The hash of the last line, which stands for the whole file: two files with one seal are the same. */

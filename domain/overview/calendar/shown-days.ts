@@ -31,7 +31,7 @@ export function steppedDay(view: CalendarView, day: NewYorkDay, by: 1 | -1): New
   return same > last ? last : same
 }
 
-/** The days of a range, week by week. */
+/** The days of a range in rows of seven from its first day on; the last row may reach beyond its end. */
 export function weeksInRange({ from, to }: DayRange): NewYorkDay[][] {
   const weeks = Math.ceil((daysBetween(from, to) + 1) / daysPerWeek)
   return Array.from({ length: weeks }, (_, week) =>

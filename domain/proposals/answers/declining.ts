@@ -10,7 +10,7 @@ export interface DeclineFacts {
   readonly isDeclined: boolean
 }
 
-/** In characters. */
+/** The most characters of a reason. */
 export const longestReason = 2_000
 
 export function mayBeReason(reason: string): Verdict<'decline-reason' | 'text-long'> {

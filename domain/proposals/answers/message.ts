@@ -4,7 +4,7 @@ import { refuse, type Verdict } from '../../kernel/verdict.ts'
 import type { StatusFacts } from '../status.ts'
 import { tidyProse } from '../tidy-texts.ts'
 
-/** In characters. */
+/** The most characters of a message. */
 export const longestMessage = 2_000
 
 /** How many of them are shown: the newest. */

@@ -28,11 +28,11 @@ export type SignedDocument = {
   readonly by: 'link' | 'session'
   readonly network: string
   readonly browser: string
-  /** Of the PDF that was made of it then. */
+  /** The hash of the PDF that was made of the document when it was signed. */
   readonly pdfSha256: string
 }
 
-/** As the first files had it. */
+/** A signed document as the first files had it. */
 export type FirstSignedDocument = Omit<SignedDocument, 'format' | 'validUntil' | 'terms' | 'sentence' | 'by'>
 
 type AnySignedDocument = SignedDocument | FirstSignedDocument

@@ -2,7 +2,7 @@
 import { tidyText } from '../../kernel/tidy-text.ts'
 import { refuse, type Verdict } from '../../kernel/verdict.ts'
 
-/** In characters, as people count them. */
+/** The fewest and the most characters of a signature, as people count them. */
 const shortestSignature = 2
 export const longestSignature = 120
 

@@ -6,7 +6,7 @@ export const acceptance = 'I accept this proposal and its terms. My name above c
 
 export interface Acceptance {
   readonly sentence: string
-  /** As they stand on the page, in their order. */
+  /** The terms in the order in which they stand on the page. */
   readonly terms: readonly string[]
 }
 

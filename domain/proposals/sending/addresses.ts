@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../kernel/verdict.ts'
 import { plainAddress } from '../../people/account.ts'
 
 export const mostAddresses = 10
-/** As mail itself allows. */
+/** The most characters of an address, as mail itself allows. */
 const longestAddress = 254
 
 const address = /^[^\s\p{Cc}@<>,;:"()[\]\\]+@[^\s\p{Cc}@<>,;:"()[\]\\]+\.[^\s\p{Cc}@<>,;:"()[\]\\.]+$/u

@@ -4,7 +4,7 @@ import { refuse, type Verdict } from '../../kernel/verdict.ts'
 import { tidyProse } from '../tidy-texts.ts'
 import { numberOf } from '../words.ts'
 
-/** In characters. */
+/** The most characters of a letter's text. */
 export const longestLetter = 2_000
 
 export interface LetterFacts {

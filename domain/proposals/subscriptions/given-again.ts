@@ -10,9 +10,9 @@ export interface EarlierGift extends GiftFacts {
   readonly kind: Gift['kind']
   readonly campaignId: number | null
   readonly unit: 'impressions' | 'posts' | 'articles' | 'weeks' | 'items'
-  /** Of impressions. */
+  /** What one impression cost, where the gift is impressions. */
   readonly price: NanoDollars | null
-  /** Of a right to a pin. */
+  /** The hours of the pin, where the gift is a right to one. */
   readonly hours: number | null
 }
 

@@ -12,7 +12,7 @@ import { meansOf, monthlyInWords, numberOf, receiptTimeOf } from './receipt-word
 import type { Receipt } from '../store/orders.ts'
 
 interface Around {
-  /** Of the receipt to print. */
+  /** The address of the receipt to print. */
   readonly address: string
   /** Who writes it; what is empty is not said. */
   readonly letterhead: Letterhead

@@ -11,7 +11,7 @@ export interface OpenSale {
   readonly soldAt: Date
   /** What is left to pay of it, in its currency. */
   readonly open: Cents
-  /** The same in US dollars, as the sale was booked. */
+  /** What is left to pay in US dollars, as the sale was booked. */
   readonly openUsd: NanoDollars
 }
 

@@ -25,7 +25,7 @@ export async function lockCampaign(
   return locked ? readCampaign(tx, id) : null
 }
 
-/** The same without a lock, for reading. */
+/** The campaign without a lock, for reading. */
 export async function findCampaignRecord(db: Database, id: number): Promise<CampaignRecord | null> {
   const found = await campaignOf(db, id).select('id').where('deletedAt', 'is', null).executeTakeFirst()
   return found ? readCampaign(db, id) : null

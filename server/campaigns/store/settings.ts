@@ -109,7 +109,7 @@ export async function drawnPlaces(db: Database) {
     .execute()
 }
 
-/** The sites on which the campaign runs. */
+/** The sites on which the campaign runs, by their short names. */
 export async function sitesOfCampaign(db: Database, campaignId: number) {
   return db
     .selectFrom('campaignSite as c')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ProductKey } from '#domain/catalogue/product-key.ts'
 import type { Database } from '#server/kernel/context.ts'
 
-/** Of no two products both are the same. */
+/** The products with these keys on these sites: key and site together name one product. */
 export const rowsByKeys = (db: Database, keys: readonly ProductKey[]) =>
   priced(db)
     .where(

@@ -19,14 +19,14 @@ interface Wish extends Descriptions {
 
 export interface SentWithForm {
   readonly id: number
-  /** The same bytes have the same. */
+  /** The key under which the bytes are stored: the same bytes have the same key. */
   readonly fileKey: string | null
 }
 
 interface FormFilesOptions {
   readonly type: Pick<ContentType, 'allowsPdf' | 'needsMedia'>
   readonly act: EditorKind
-  /** Of the post that is changed or copied. */
+  /** The files of the post that is changed or copied. */
   readonly before: readonly PostFile[]
 }
 
@@ -36,7 +36,7 @@ export interface FilesOfPost {
   readonly processingAt: Date | null
 }
 
-/** As the form wants them, which may not have them. */
+/** The files as the form wants them; throws where they may not be so. */
 export async function filesOfForm(
   tx: Database,
   ctx: Context,

@@ -15,7 +15,7 @@ export const dueOfPost = (
   { post, outlet }: Pick<SendablePost, 'post' | 'outlet'>,
 ): PostDue => postDue(post, outlet, limitsOf(platform), platform.clock.now())
 
-/** Print that has no PDF. */
+/** Whether a post is for print and has no PDF. */
 export const lacksPdf = ({ post, outlet }: Pick<SendablePost, 'post' | 'outlet'>): boolean =>
   outlet.type.isForEdition && !post.hasPdf
 

@@ -12,7 +12,7 @@ import type { PostRecord } from '../store/content-posts.ts'
 import { dueOfPost } from './read-due.ts'
 import { type SendablePost, sendablePosts } from './store/sendable-posts.ts'
 
-/** Of several posts, answered by their ids. */
+/** How each of several posts goes out, by the ids of the posts. */
 export async function viewWaysOut(
   ctx: Context,
   posts: readonly Pick<PostRecord, 'id' | 'createdBy'>[],
@@ -25,7 +25,7 @@ export async function viewWaysOut(
   return new Map([...found].map(([id, one]) => [id, viewWayOut(ctx, one, isOwn(id))]))
 }
 
-/** Of a post of which nothing is to be told. */
+/** The way out of a post of which nothing is to be told. */
 export const notOnItsWay: WayOutOfPost = { delivery: null, isLate: false }
 
 const forbidden = refuse('forbidden')

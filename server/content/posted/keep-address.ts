@@ -19,7 +19,7 @@ export async function keepPostedAddress(tx: Database, postId: number, typed: str
   await enqueue(tx, 'look-at-post', { postId })
 }
 
-/** Of a post that is out. */
+/** Changes the address of a post that is out; refuses (409) a post that is not. */
 export async function changePostedAddress(
   ctx: Context,
   postId: number,

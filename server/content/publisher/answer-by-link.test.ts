@@ -127,7 +127,7 @@ describe('answering', () => {
 })
 
 describe('where the publisher sets the time', () => {
-  /** A Tuesday. */
+  /** The day is a Tuesday. */
   const day = '2026-06-02'
 
   async function dayAlone(): Promise<AskedPublisher> {

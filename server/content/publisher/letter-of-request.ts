@@ -19,7 +19,7 @@ interface LetterContent extends Pick<PlainLetter, 'subject' | 'shown' | 'links'>
   readonly askedBy: number | null
 }
 
-/** Of a post or an article. */
+/** A letter that asks the publisher about a post or an article. */
 export async function letterToPublisher(
   tx: Database,
   { config: { baseUrl } }: Pick<Platform, 'config'>,

@@ -11,7 +11,7 @@ import { findRequest, type RequestRecord, saveRequest, askedThingOf } from './st
 export interface OpenLink<Own> {
   readonly request: RequestRecord & { readonly question: PublisherQuestion }
   readonly own: Own
-  /** Who to write to. */
+  /** Whom the publisher writes to with questions. */
   readonly askedBy: string
 }
 

@@ -15,7 +15,7 @@ interface QueueQuery {
   readonly page?: number | undefined
 }
 
-/** Of each column, where all of them are shown. */
+/** How many posts of each column are shown where all columns are. */
 const firstOfColumn = 12
 
 export async function listQueue(ctx: Context, asked: QueueQuery): Promise<Reply<typeof endpoint>> {

@@ -22,7 +22,7 @@ export interface MoveWish {
   readonly move: QueueMove
   /** Of a rejection: for its people; a screen always asks for it, a script may leave it out. */
   readonly reason?: string | undefined
-  /** Of what is out: where it is to be seen. */
+  /** The address where a post that is out is to be seen. */
   readonly address?: string | undefined
   readonly seenUpdatedAt?: Date | undefined
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** In summer; each is asked for once. */
+/** The number of the last day in June that was asked for; each is asked for once. */
 let days = 0
 const nextDay = () => `2026-06-0${(days += 1)}`
 
@@ -37,7 +37,7 @@ const states: Readonly<
 }
 const wanted = { approve: 'approved', reject: 'rejected', scheduled: 'scheduled', posted: 'posted' } as const
 
-/** In the queue's numbers: `status` and `approved`. */
+/** The numbers of the queue, `status` and `approved`. */
 const numbers: Readonly<Record<string, readonly [number, number]>> = {
   approved: [2, 1],
   rejected: [2, 2],

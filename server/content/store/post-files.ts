@@ -29,7 +29,7 @@ export async function filesOfPosts(
   )
 }
 
-/** Those of one post. */
+/** The files of one post; none where it has none. */
 export const filesOf = async (db: Database, postId: number): Promise<readonly PostFile[]> =>
   (await filesOfPosts(db, [postId])).get(postId) ?? []
 

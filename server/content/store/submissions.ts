@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 
-/** What a form writes. */
+/** The kind of thing that a form writes under its key. */
 type FormPiece = 'post' | 'article'
 
 interface StoredSubmission {

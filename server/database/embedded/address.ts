@@ -17,7 +17,7 @@ interface Place {
   readonly password: string
 }
 
-/** As DATABASE_URL would hold it. */
+/** The address of the database as DATABASE_URL would hold it. */
 export function databaseAddressOf({ sockets, port, database, role, password }: Place): string {
   return `postgres://${role}:${passwordOfRole(role, password)}@localhost/${database}?host=${encodeURIComponent(sockets)}&port=${port}`
 }

@@ -23,7 +23,7 @@ const longestSocketFolder = 80
 export interface EmbeddedPostgres {
   /** The address of one of its databases for a role, as DATABASE_URL would hold it; for who may do anything unless said otherwise. */
   urlOf(database: string, role?: Role): string
-  /** For a person's own tools. */
+  /** The port to which a person's own tools connect. */
   readonly port: number
   /** What a person should know, if anything: a sentence per oddity. */
   readonly notes: readonly string[]

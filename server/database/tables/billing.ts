@@ -11,7 +11,7 @@ export interface BillingTables {
     kind: string
     unit: string
     subjectId: number | null
-    /** In the account's unit. */
+    /** The balance in the account's unit. */
     balance: Generated<bigint>
     mayBeNegative: boolean
   }
@@ -107,7 +107,7 @@ export interface BillingTables {
     linkId: Generated<number | null>
     /** Of the first charge of a subscription: how many there are to be, 0 without an end. */
     subscriptionMonths: Generated<number | null>
-    /** Of a later charge of one: which. */
+    /** Which period of a subscription a later charge pays; null of all other payments. */
     subscriptionPeriod: Generated<number | null>
   }
 
@@ -130,7 +130,7 @@ export interface BillingTables {
     /** What a sale to be charged later comes to in US dollars; null of all others. */
     usdNanos: Generated<NanoDollars | null>
     hidesPrices: Generated<boolean>
-    /** Of which subscription it is a charge. */
+    /** The subscription of which the order is a charge; null of all other orders. */
     subscriptionId: Generated<number | null>
   }
 

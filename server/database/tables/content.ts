@@ -1,4 +1,4 @@
-/** Posts. */
+/** Posts with their files, links and addresses, how they go out, and the requests to publishers. */
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import type { LinkKind } from '#domain/content/post-links.ts'
 import type { WayOut } from '#domain/content/out/post-due.ts'
@@ -68,7 +68,7 @@ export interface ContentTables {
 
   countedLink: {
     id: Generated<number>
-    /** Of a post, or else of an article. */
+    /** The post whose link it is; null where it is an article's. */
     postId: number | null
     articleId: number | null
     address: Generated<string | null>
@@ -139,7 +139,7 @@ export interface ContentTables {
 
   publisherRequest: {
     id: Generated<number>
-    /** Of a post or of an article. */
+    /** The post that the publisher is asked about; null where it is an article. */
     postId: Whole
     articleId: Whole
     kind: RequestKind

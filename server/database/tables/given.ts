@@ -12,7 +12,7 @@ export interface GivenTables {
     id: Generated<number>
     proposalId: number
     lineId: number
-    /** Its place in a package. */
+    /** The place of the part in its package. */
     part: Generated<number>
     /** Which charge of a subscription gave it; 0: the sale itself. */
     period: Generated<number>
@@ -26,7 +26,7 @@ export interface GivenTables {
     priceNanos: Amount<NanoDollars> | null
     moneyNanos: Amount<NanoDollars>
     roundingNanos: GeneratedAmount<NanoDollars>
-    /** Of a grant. */
+    /** Why a grant was given; null of what was paid. */
     reason: string | null
     transactionId: bigint | null
     at: Date

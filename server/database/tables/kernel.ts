@@ -40,7 +40,7 @@ export interface KernelTables {
     fromName: Generated<string | null>
     replyTo: Generated<string | null>
     messageId: Generated<string | null>
-    /** By the product's clock; null: at once. */
+    /** The instant of the product's clock before which it does not leave; null: at once. */
     leavesAt: Generated<Date | null>
     /** Taken back before anybody had it in hand. */
     withdrawnAt: Generated<Date | null>

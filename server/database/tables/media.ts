@@ -1,4 +1,4 @@
-/** Ads. */
+/** Ads, the files that people send, and which stored files are in use. */
 import type { Approval } from '#domain/media/approval.ts'
 import type { AttachmentKind } from '#domain/media/attachment.ts'
 import type { CreativeKind } from '#domain/media/creative-rules.ts'
@@ -60,7 +60,7 @@ export interface MediaTables {
     width: number | null
     height: number | null
   }
-  /** A view. */
+  /** The view of what is shown of each ad: the approved one, or the one before an edit that waits. */
   approvedMedia: {
     mediaId: number
     linkUrl: string | null
@@ -88,7 +88,7 @@ export interface MediaTables {
     pages: number | null
     failedAt: Date | null
   }
-  /** A view. */
+  /** The view of the keys of all files that something in the database names. */
   fileInUse: {
     key: string
   }

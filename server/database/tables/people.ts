@@ -64,13 +64,13 @@ export interface PeopleTables {
     impersonatorId: number | null
     /** Where Exit leads; null where nobody looks through another's eyes. */
     returnPath: string | null
-    /** In words: "Firefox on Windows". */
+    /** The browser in words, such as "Firefox on Windows". */
     browser: string | null
     createdAt: Date
     lastUsedAt: Date
     /** When its person last gave the password. */
     confirmedAt: Date
-    /** Since then. */
+    /** What was charged in the session since `confirmedAt`. */
     chargedCents: Generated<bigint>
   }
 

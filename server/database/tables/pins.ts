@@ -1,4 +1,4 @@
-/** Pins. */
+/** Pins of articles and livestreams, each for a window on one site. */
 import type { Generated } from 'kysely'
 
 export interface PinsTables {

@@ -1,4 +1,4 @@
-/** Articles. */
+/** Articles, and how they are sent to WordPress. */
 import type { ArticleState } from '#domain/campaigns/posts.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Category, PostStyle } from '#domain/press/article-kinds.ts'

@@ -40,7 +40,7 @@ export interface ProposalTables {
     cadRateDay: NewYorkDay | null
     totalCents: Amount<Cents>
     cadTotalCents: Amount<Cents> | null
-    /** In the proposal's currency. */
+    /** What is paid, in the proposal's currency. */
     paidCents: GeneratedAmount<Cents>
     versionNumber: Generated<number>
     sentAt: Fact
@@ -137,7 +137,7 @@ export interface ProposalTables {
     proposalId: number
     isFromClient: boolean
     personId: number
-    /** By which its client came who has no session. */
+    /** The link by which a client without a session came; null of everybody else. */
     linkId: number | null
     text: string
     at: Date
@@ -147,7 +147,7 @@ export interface ProposalTables {
     id: Generated<number>
     proposalId: number
     version: number
-    /** Of the version's text. */
+    /** The SHA-256 of the version's text. */
     versionSha256: string
     name: string
     at: Date
@@ -156,9 +156,9 @@ export interface ProposalTables {
     totalCents: Amount<Cents>
     currency: Currency
     personId: number
-    /** By which its client came who had no session. */
+    /** The link by which a client without a session came; null of everybody else. */
     linkId: number | null
-    /** Shortened. */
+    /** The signer's network address, cut to its /24 or /48. */
     network: string
     browser: string
     /** The signed document as JSON, and SHA-256 of that whole file. */

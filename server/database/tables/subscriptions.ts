@@ -20,7 +20,7 @@ export interface SubscriptionTables {
     anchorDay: NewYorkDay
     currency: Currency
     amountCents: Amount<Cents>
-    /** Within the amount. */
+    /** The processing that the amount includes. */
     processingCents: Amount<Cents>
     cardId: number
     state: SubscriptionState

@@ -13,14 +13,14 @@ import { type Visitor, visitorOf } from '../visitors/visitor.ts'
 
 interface AdsCall {
   readonly siteId: number
-  /** As the page wrote them, each once. */
+  /** The zones as the page wrote them, each once. */
   readonly zones: readonly string[]
   readonly visitor: Visitor
   /** The number that the page keeps of its viewer, where it may. */
   readonly kept: string | null
   readonly isHead: boolean
   readonly nowMs: number
-  /** By the process's own clock. */
+  /** The reading of the process's own clock when the call began. */
   readonly beganAtMs: number
 }
 

@@ -26,7 +26,7 @@ export const openToAll = {
 export interface Answers {
   /** `text` is JSON. */
   send(response: ServerResponse, status: number, text: string): void
-  /** 204. */
+  /** Ends the answer with 204 and no text. */
   end(response: ServerResponse): void
   /** 302. The page that is left is told to the other site by its origin alone. */
   redirect(response: ServerResponse, address: string): void

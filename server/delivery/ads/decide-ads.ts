@@ -26,7 +26,7 @@ export type ZoneAnswers = ReadonlyMap<number, ZoneAnswer>
 const redraws = 5
 /** After so many campaigns without anything left, many are asked at once: the zone is nearly exhausted. */
 const singleDraws = 1
-/** As many as one question to the database bears. */
+/** How many campaigns one question to the database names at most. */
 const askedAtOnce = 500
 
 /**

@@ -20,7 +20,7 @@ interface AnsweredRequest {
   readonly siteId: number
   readonly answers: ReadonlyMap<number, ZoneAnswer>
   readonly filtered: FilterReason | null
-  /** By the process's own clock. */
+  /** The reading of the process's own clock when the call began. */
   readonly beganAtMs: number
 }
 

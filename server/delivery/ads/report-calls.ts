@@ -128,7 +128,7 @@ function signedIn(url: string, from: number): string {
   return query === -1 ? url.slice(from) : url.slice(from, query)
 }
 
-/** Of an ad that is shown it is in memory. */
+/** The address that an approved ad leads to: from memory where the ad is shown, else from the database. */
 async function approvedAddress(
   { candidates, platform }: Delivery,
   { id, request }: DecisionReport,

@@ -3,7 +3,7 @@ import { creativesIn } from '../store/candidates.ts'
 
 type Fields = ReturnType<typeof creativesIn>[number]
 
-/** What is put on the page. */
+/** An ad as it is put on the page. */
 export interface ServedAd extends Omit<Fields, keyof AdTarget> {
   readonly target: AdTarget
   /** What is said of it in every answer, as JSON: kept from the first time it is shown. */

@@ -36,7 +36,7 @@ export async function takeEpoch(
   })
 }
 
-/** Three signs of life. */
+/** The time of three signs of life, within which a node counts as alive. */
 const recentMs = 15_000
 
 /** Two of one name would take each other's place for ever; the lock of the folder keeps apart those that share one. */

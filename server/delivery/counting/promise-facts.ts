@@ -8,7 +8,7 @@ import type { Database } from '#server/kernel/context.ts'
 
 interface CampaignFacts extends PromiseFacts {
   readonly campaignId: number
-  /** The sites that it is shown on. */
+  /** The sites on which it may be shown, without those that its targeting leaves out. */
   readonly siteIds: readonly number[]
   readonly hours: WeekHours
 }

@@ -9,7 +9,7 @@ export interface SeenView {
   readonly record: JournalRecord
   /** Resolves when the view is on the disk, rejects when that failed; null once it is known to be. */
   durable: Promise<void> | null
-  /** Monotonic. */
+  /** The reading of the monotonic clock when the view was counted. */
   readonly viewedAtMs: number
   /** What followed it: resolves when that is on the disk. Null while nobody told it, or when the disk did not take it. */
   viewable: Promise<void> | null

@@ -6,7 +6,7 @@ import type { DecisionName, NodeName } from '../facts/counting-port.ts'
 
 interface Stretch {
   readonly bits: Uint32Array
-  /** Monotonic. */
+  /** The reading of the monotonic clock when a decision of the stretch was last noted. */
   touchedAtMs: number
 }
 

@@ -15,7 +15,7 @@ export interface Block {
   waiting: number
   reserved: number
   lost: number
-  /** Monotonic. */
+  /** The reading of the monotonic clock when something of the block was last promised. */
   usedAtMs: number
 }
 

@@ -1,6 +1,6 @@
 const hourMs = 3_600_000
 
-/** Hours since 1970. */
+/** The number of the hour in which the instant lies, counted from the beginning of 1970. */
 export const hourAt = (instantMs: number): number => Math.floor(instantMs / hourMs)
 
 /** Makes what is asked of an hour once: who asks with every ad or view asks nearly always about the same hour. */

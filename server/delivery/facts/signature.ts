@@ -87,7 +87,7 @@ export function signer(keys: readonly SigningKey[]): Signer {
 const proofOf = (said: string, { secret }: SigningKey): Buffer =>
   createHmac('sha256', secret).update(`said between processes of ours: ${said}`).digest()
 
-/** One block of SHA-256. */
+/** The length of one block of SHA-256, in bytes. */
 const padBytes = 64
 const digestBytes = 32
 const innerPad = 0x36

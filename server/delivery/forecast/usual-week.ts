@@ -33,7 +33,7 @@ export interface UsualWeek {
   readonly basis: { readonly from: NewYorkDay; readonly to: NewYorkDay } | null
 }
 
-/** What was watched of one site. */
+/** What a site's zones were asked for, how much of it was seen, and by which readers. */
 export interface WatchedSite {
   readonly asked: readonly ZoneRequests[]
   readonly byDay: ReadonlyMap<NewYorkDay, number>
@@ -105,7 +105,7 @@ async function watch(db: Database, siteId: number, today: NewYorkDay): Promise<W
   }
 }
 
-/** By hour of the New York week, and by New York day. */
+/** How often zones were asked, by hour of the New York week, and by New York day. */
 function askedIn(siteId: number, zones: readonly ZoneHours[]): Pick<WatchedSite, 'asked' | 'byDay'> {
   const byDay = new Map<NewYorkDay, number>()
   const calendar = new Map<number, { readonly day: NewYorkDay; readonly hourOfWeek: number }>()

@@ -7,7 +7,7 @@ import type { Signer } from '../facts/signature.ts'
 type Proofs = Pick<Signer, 'vouch' | 'isVouched'>
 
 export interface ReporterOrigin {
-  /** As in a `Reporter`. */
+  /** The country that a `Reporter` has: empty where it is not known, null for any. */
   readonly country: string | null
 }
 

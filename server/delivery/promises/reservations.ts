@@ -16,7 +16,7 @@ const pageLength = 1_024
 
 /** Nothing is made for a single reservation: with hundreds of thousands open, each would be a thing to collect. */
 export class Reservations {
-  /** By number; the oldest is in front. */
+  /** The pages by number; the oldest is in front. */
   private readonly pages = new Map<number, Page>()
 
   /** Both the numbers and the ends rise from one call to the next. */

@@ -13,7 +13,7 @@ export interface BlockSupply {
   underWay(): Promise<void> | null
 }
 
-/** What a taking fills. */
+/** The books that are filled when blocks are taken. */
 interface Books {
   readonly blocks: Blocks
   readonly shortages: Shortages

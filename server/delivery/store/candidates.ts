@@ -24,7 +24,7 @@ export interface CandidateRow {
   readonly mediaIds: string | null
 }
 
-/** Whose campaign it is. */
+/** The id of the advertiser whose campaign it is; null where it is gone. */
 export async function readOwner(db: Database, campaignId: number): Promise<number | null> {
   const row = await db
     .selectFrom('campaign')
@@ -105,7 +105,7 @@ const scope = packed({
   finerTargeting: sql<FinerTargeting>`i.aim`,
 })
 
-/** What is put on the page. */
+/** The columns of what is put on the page. */
 const creative = packed({
   mediaId: sql<number>`m.id`,
   format: sql<'banner' | 'native' | 'html' | 'video' | 'audio'>`

@@ -14,7 +14,7 @@ export async function readTarget(db: Database, mediaId: number): Promise<AdTarge
 
 export interface CreativePicture {
   readonly file: string | null
-  /** Of the file. */
+  /** The MIME type of the file. */
   readonly mime: string | null
   /** A still picture of a video. */
   readonly poster: string | null

@@ -24,7 +24,7 @@ const leading = (db: Database) =>
       sql<string | null>`case when l.is_open then l.address end`.as('address'),
     ])
 
-/** Those made last. */
+/** The links made last, the newest first. */
 export async function latestLinks(db: Database, most: number): Promise<LeadingLink[]> {
   return leading(db).orderBy('l.id', 'desc').limit(most).execute()
 }
@@ -40,7 +40,7 @@ export async function findLeadingLink(db: Database, code: string): Promise<Leadi
 /** Somebody followed a link. */
 export interface Visit {
   readonly linkId: number
-  /** The beginning of it. */
+  /** The instant at which the minute of the visit began. */
   readonly minute: Date
   readonly visitor: string
   readonly isBot: boolean

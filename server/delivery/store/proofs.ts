@@ -112,7 +112,7 @@ export async function readLinesOfNode(db: Database, which: DayOfCampaign, node: 
   return parts.map(({ lines }) => lines)
 }
 
-/** The parts of one journal. */
+/** The parts that one journal of a node, its epoch, holds of a campaign's day. */
 type JournalParts = DayOfCampaign & { readonly nodeId: number; readonly epoch: number }
 
 export async function readLinesOfEpoch(

@@ -122,7 +122,7 @@ export async function openViewers(
 interface Counts {
   /** The hour or the day that they are of. */
   readonly of: string
-  /** By campaign and viewer. */
+  /** How often each viewer saw each campaign, by campaign and viewer. */
   readonly times: Map<string, number>
 }
 

@@ -22,7 +22,7 @@ export interface PageReader {
 const styles = '<link rel="stylesheet" href="/demo/publisher/paper.css">'
 const others = ' <a href="/demo/sites">All papers</a>'
 
-/** Of the front page. */
+/** The frame of the front page. */
 export const paperFrame = ({ place, campaignId }: PageReader): PaperFrame => ({
   styles,
   about: `A demonstration page. The ads come through the publisher’s tag, as on any site.
@@ -33,7 +33,7 @@ ${placePicker(place, campaignId)}${campaignId === null ? '' : oneCampaign}`,
 <script src="/d/live.js"></script>`,
 })
 
-/** Of an article's page, which asks for no ads. */
+/** The frame of an article's page, which asks for no ads. */
 export const storyFrame: PaperFrame = { styles, about: 'A demonstration page.', others, scripts: '' }
 
 /** The list of all demonstration papers. */

@@ -17,7 +17,7 @@ import { formatLongDate } from '../../sites/page/dateline.ts'
 import type { PrintedSite } from '../../sites/page/paper-document.ts'
 import { storyFrame } from './page.ts'
 
-/** On a front page. */
+/** The most articles on a front page. */
 const mostShown = 5
 
 const wordpressOf = ({ config, clock }: Platform) => localWordpress(config.dataDir, clock, config.baseUrl)

@@ -2,7 +2,7 @@
 import type { Database } from '#server/kernel/context.ts'
 
 export interface People {
-  /** By e-mail address. */
+  /** The id of the person with this e-mail address. */
   readonly idOf: (email: string) => number
   readonly nameOf: (email: string) => string
 }

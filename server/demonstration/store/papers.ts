@@ -12,7 +12,7 @@ export async function demonstrationSites(db: Database): Promise<PrintedSite[]> {
     .execute()
 }
 
-/** Top of the page first. */
+/** The zones of a page, from its top down. */
 export async function pageZones(db: Database): Promise<PageZone[]> {
   return db.selectFrom('zone').select(['value', 'label']).orderBy('position').execute()
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/kernel/context.ts'
 export interface NewPicture {
   readonly campaignId: number
   readonly headline: string
-  /** Of a picture its headline. */
+  /** The words for a picture; left out: its headline. */
   readonly altText?: string
   readonly linkUrl: string
   readonly fileKey: string

@@ -4,7 +4,7 @@ import type { ContentType } from '#domain/content/content-type.ts'
 import type { Database } from '#server/kernel/context.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** Of the posts of a content campaign. */
+/** The type of the posts of a content campaign, as far as planting asks. */
 export type PlantedType = Pick<ContentType, 'key' | 'isMail' | 'isForEdition' | 'needsLink'>
 
 export async function plantedTypeOf(tx: Database, campaignId: number): Promise<PlantedType> {

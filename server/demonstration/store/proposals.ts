@@ -12,7 +12,7 @@ export async function proposalNames(db: Database): Promise<ReadonlySet<string>> 
 
 export interface PlantedProposal {
   readonly id: number
-  /** In its currency. */
+  /** The total in cents of the proposal's currency. */
   readonly total: bigint
   /** What it sells was given. */
   readonly isGiven: boolean

@@ -3,7 +3,7 @@ import type { Database } from '#server/kernel/context.ts'
 
 export interface BegunSubscription {
   readonly id: number
-  /** Of the card to which it is charged. */
+  /** The last digits of the card to which the subscription is charged. */
   readonly cardLastDigits: string
 }
 

@@ -1,6 +1,6 @@
 /** Where a visitor is, as far as an address tells: two-letter codes, empty when unknown. */
 export interface Place {
-  /** ISO 3166-1 alpha-2. */
+  /** The code of the country by ISO 3166-1 alpha-2. */
   readonly country: string
   /** A US state or DC; empty outside the US. */
   readonly state: string

@@ -6,7 +6,7 @@ export interface Letter {
   readonly text: string
   /** Shown as its sender, before our own address. */
   readonly fromName?: string | null
-  /** Who gets the answers. */
+  /** The address that answers to the letter go to. */
   readonly replyTo?: string | null
   /** The same each time the letter is sent, so that whoever gets it twice can tell; without brackets. */
   readonly messageId?: string | null

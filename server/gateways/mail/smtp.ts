@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer'
 import type { MailOutcome, Letter, Mailbox } from './gateway.ts'
 
-/** In milliseconds. */
+/** How long a mail server is waited for, in milliseconds. */
 export interface Patience {
-  /** For a connection, its greeting, and each answer. */
+  /** The wait for a connection, for its greeting, and for each answer. */
   readonly answer: number
-  /** For the whole letter, however the server dawdles. */
+  /** The wait for the whole letter, however the server dawdles. */
   readonly letter: number
 }
 

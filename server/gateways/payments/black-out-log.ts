@@ -4,9 +4,9 @@ import { withoutCardNumbers } from '#domain/billing/card-in-value.ts'
 import { localLogPath } from './local.ts'
 
 interface FoundInLog {
-  /** From 1. */
+  /** The number of the line, from 1. */
   readonly line: number
-  /** Of its first byte. */
+  /** The offset of its first byte in the log. */
   readonly offset: number
   /** The line without the number, as many bytes long as it was. */
   readonly after: Buffer

@@ -74,7 +74,7 @@ export interface PublishedArticleChange extends Partial<ArticleCopy> {
 export interface PictureFile {
   readonly bytes: Buffer
   readonly mimeType: string
-  /** With its ending. */
+  /** The name of the file with its ending. */
   readonly fileName: string
   readonly altText: string
   readonly credits: string

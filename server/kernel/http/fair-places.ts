@@ -5,11 +5,11 @@
 import { Refused } from '../refused.ts'
 
 export interface PlaceLimits {
-  /** In hand at a time, of everybody together. */
+  /** How many are in hand at a time, of everybody together. */
   readonly inAll: number
-  /** Of them, of one person. */
+  /** How many of one person are in hand at a time. */
   readonly ofOnePerson: number
-  /** Of one person, that wait for a place. */
+  /** How many of one person may wait for a place. */
   readonly waitingOfOnePerson: number
   readonly waitMs: number
 }

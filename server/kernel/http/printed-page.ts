@@ -79,7 +79,7 @@ export const missingPage = (what: string, { instead, to }: { instead: string; to
     `<main class="plain"><h1>There is nothing here for you at this address</h1><p>The number may be mistyped, or the ${what} belongs to another account.</p><a class="btn" href="${instead}">${to}</a></main>`,
   )
 
-/** For somebody whose link opens nothing. */
+/** The page for somebody whose link opens nothing. */
 export const closedPage = (sentence: string): string =>
   page(
     'Nothing here',

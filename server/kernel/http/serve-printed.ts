@@ -5,7 +5,7 @@ import { missing, Refused } from '../refused.ts'
 import { missingPage, sendPrintedPage, signedOutPage } from './printed-page.ts'
 
 interface PrintedPage {
-  /** With `:id`. */
+  /** The path as it is declared, with `:id` in the place of the number. */
   readonly path: string
   readonly access: Action
   /** What it is called in the middle of a sentence, and to whom it is shown. */

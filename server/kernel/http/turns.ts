@@ -8,9 +8,9 @@ import { Refused } from '../refused.ts'
 
 /** How many may be at it at a time. */
 export interface TurnLimits {
-  /** About one thing. */
+  /** How many may be at one thing at a time. */
   readonly forOneThing: number
-  /** About all things together. */
+  /** How many may be at all things together. */
   readonly inAll: number
   /** Of all together, how many wait for a row as long as anybody does; those above it wait a tenth of that. */
   readonly patient: number

@@ -12,7 +12,7 @@ interface LaterLetter extends Omit<Letter, 'attachments'> {
 }
 
 interface LetterDeparture {
-  /** When it is written. */
+  /** The instant at which the letter is written, by the product's clock. */
   readonly at: Date
   readonly leavesAt: Date
   /** The job that hears of it, by `{ letterId }`, once it was handed over or nobody tries again. */

@@ -15,7 +15,7 @@ export const breaks = 'overflow-wrap:anywhere;word-break:break-word'
 export const letterText = `${sans};font-size:14px;line-height:20px;color:#1B1D22`
 export const letterTitle = `${serif};font-size:26px;line-height:32px;font-weight:bold;color:#1B1D22`
 
-/** In pixels. */
+/** The style of muted text of a letter; `size` is in pixels. */
 export const letterMuted = (size: number): string =>
   `${sans};font-size:${size}px;line-height:${size + 6}px;color:#5B5E66`
 

@@ -16,7 +16,7 @@ interface Values {
   readonly text: string
   readonly count: number
   readonly money: Cents
-  /** Canadian dollars. */
+  /** An amount in Canadian dollars, in cents. */
   readonly canadian: Cents
   /** A price in US dollars, with its further decimals where it is not of whole cents. */
   readonly rate: MicroDollars
@@ -66,7 +66,7 @@ const plainText = (text: string) => text.replace(/(?![\t\n\r])[\p{Cc}\ufffe\ufff
 interface CellFormat<Value> {
   readonly inText: (value: Value) => string
   readonly inCell: (value: Value) => Cell
-  /** Characters. */
+  /** The width of the column, in characters. */
   readonly width: number
 }
 

@@ -7,11 +7,11 @@ export interface LivestreamParts {
   readonly htmlContent: string
   readonly linkUrl: string | null
   readonly priority: number
-  /** In their order. */
+  /** The windows by when they begin. */
   readonly windows: readonly AirWindow[]
 }
 
-/** Of those of the ids that are livestreams. */
+/** The parts of those of the ids that are livestreams. */
 export async function partsOfLivestreams(
   db: Database,
   ids: readonly number[],

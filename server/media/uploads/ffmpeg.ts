@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { mostPixelsOfFrame } from '#domain/media/video.ts'
 
-/** Where it may stand. */
+/** The paths where ffmpeg may be installed. */
 export const ffmpegPlaces = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/ffmpeg']
 
 /** Looked for each time: it may be installed while the product runs. */

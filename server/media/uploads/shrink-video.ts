@@ -8,7 +8,7 @@ const soundBits = 96_000
 /** What a telephone shows well; more is lost on it. */
 const mostBits = 2_500_000
 const fewestBits = 100_000
-/** Of the size, what is left for the container's own. */
+/** The part of the size that is for picture and sound; the rest is for the container's own. */
 const share = 0.94
 
 /** Answers the type of what it wrote; null where the video cannot be read or is too long to become light. */

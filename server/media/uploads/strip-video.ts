@@ -6,7 +6,7 @@ import { copyFile, type FileHandle, open } from 'node:fs/promises'
 
 /** Boxes that hold boxes. */
 const holders = new Set(['moov', 'trak'])
-/** Boxes of notes. */
+/** The boxes in which cameras keep their notes. */
 const notes = new Set(['udta', 'meta', 'uuid'])
 const headBytes = 16
 const emptied = Buffer.from('free', 'latin1')

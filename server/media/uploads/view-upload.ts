@@ -29,7 +29,7 @@ function stateOf({ finishedAt, failedAt, shownKey }: UploadRecord): SentFile['st
   return shownKey ? 'ready' : 'processing'
 }
 
-/** NAV-16 to NAV-18. */
+/** The folder that the address of each kind of file names, NAV-16 to NAV-18. */
 const folders: Readonly<Record<AttachmentKind, string>> = {
   image: 'instagramPosts',
   video: 'instagramPosts',

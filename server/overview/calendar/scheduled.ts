@@ -24,7 +24,7 @@ export interface CalendarSpan extends Span {
   readonly state: CalendarState
   readonly isSent: boolean
   readonly tagName: string
-  /** Of a pin, what is on top. */
+  /** The kind of thing that a pin holds on top; null of what is no pin. */
   readonly pinOf: PinKind | null
   /** Of a livestream, which of its windows; 1 of what has one. */
   readonly nth: number

@@ -77,7 +77,7 @@ interface Ad {
   readonly reason: string | null | undefined
   readonly decided: ReturnType<typeof actOf>
   readonly switched: ReturnType<typeof actOf>
-  /** As in a `Subject`. */
+  /** The version of the ad that was read when it was decided that the change can be taken back. */
   readonly seenUpdatedAt: Date | undefined
 }
 

@@ -20,7 +20,7 @@ export async function openAd(ctx: Context, itemId: number): Promise<OpenedPrevie
   return openPreviewOf(ctx, { kind: 'ad', itemId, campaignId, site: site.name, at: `#zone-${zone.value}` })
 }
 
-/** As it was typed. */
+/** Opens a preview of an ad as it was typed. */
 export function openTypedAd(ctx: Context, itemId: number | null, typed: TypedAd): Promise<OpenedPreview> {
   const { campaignId, site, zone } = typed.place
   const wanted = { kind: 'ad', itemId, campaignId, typed, uploadId: typed.uploadId, site: site.name } as const
@@ -29,7 +29,7 @@ export function openTypedAd(ctx: Context, itemId: number | null, typed: TypedAd)
 
 const readers = { article: articleInPlace, livestream: livestreamInPlace, mail: mailInPlace }
 
-/** As it is kept, whatever is changed of it later. */
+/** Opens a preview of a thing as it is kept, whatever is changed of it later. */
 export async function openKept(
   ctx: Context,
   kind: keyof typeof readers,
@@ -52,7 +52,7 @@ interface PreviewedItem {
   readonly campaignId: number
 }
 
-/** As it was typed. */
+/** Opens a preview of an article as it was typed. */
 export async function openTypedArticle(
   ctx: Context,
   of: PreviewedItem,
@@ -71,7 +71,7 @@ export async function openTypedLivestream(
   return openPreviewOf(ctx, { ...of, kind: 'livestream', typed: shown, uploadId, site })
 }
 
-/** As it was typed. */
+/** Opens a preview of a mail as it was typed; refuses a post that is none. */
 export async function openTypedMail(
   ctx: Context,
   itemId: number | null,

@@ -25,7 +25,7 @@ export async function typedAd(ctx: Context, mediaId: number, typed: TypedFields)
   return typedOver(ctx, before, place, typed)
 }
 
-/** Of a new one in the campaign. */
+/** An ad that is typed for the campaign and not saved yet; throws (404) where it has no place for ads. */
 export async function newAd(ctx: Context, campaignId: number, typed: TypedFields): Promise<TypedAd> {
   const place = await placeOfAds(ctx.db, campaignId)
   if (!place) throw missing()

@@ -94,7 +94,7 @@ async function readParts(
   )
 }
 
-/** Most posts first. */
+/** The parts with the most posts first. */
 const byCount = (parts: readonly PostPart[]): PostPart[] =>
   parts.toSorted((a, b) => b.all - a.all || a.label.localeCompare(b.label))
 

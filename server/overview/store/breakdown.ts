@@ -28,7 +28,7 @@ const keys = {
 } as const satisfies Record<string, RawBuilder<string>>
 export type StatKey = keyof typeof keys
 
-/** Most views first. */
+/** The parts with the most views first. */
 export async function partsOfBreakdown(
   db: Database,
   campaignId: number,

@@ -27,7 +27,7 @@ export interface CampaignToFill {
   readonly creditsLeft: number
 }
 
-/** By advertiser and name. */
+/** The campaigns to fill, by advertiser and name. */
 export async function campaignsToFill(
   db: Database,
   { advertisers, flags, search, limit }: FillQuery,

@@ -44,7 +44,7 @@ export const priorityMovesOf = (db: Database, campaignId: number, range: DayRang
     columns: sql`(before->>'priority')::int as before, (after->>'priority')::int as after`,
   })
 
-/** As `$20.00`; before the first one there was none. */
+/** The changes of the daily budget, as `$20.00`; before the first one there was none. */
 export const dailyBudgetsOf = (db: Database, campaignId: number, range: DayRange, most: number) =>
   movesOf<{ before: string | null; after: string }>(db, campaignId, range, most, {
     acts: ['daily budget set'],

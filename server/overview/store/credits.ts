@@ -15,7 +15,7 @@ export interface Credits {
   readonly nextPostDay: string | null
 }
 
-/** Of a campaign that sells impressions. */
+/** The credits of a campaign that sells impressions. */
 export const noCredits: Credits = {
   creditsLeft: 0,
   creditsUsed: 0,

@@ -34,7 +34,7 @@ export type CampaignValues = {
   readonly isSwitchedOn: boolean
 }
 
-/** The same of its media. */
+/** The values of an ad that the history keeps and taking back sets again. */
 export type MediaValues = {
   readonly approval: Approval
   readonly isDeleted: boolean
@@ -106,7 +106,7 @@ const columns = sql`
   left join livestream l on l.id = p.id
   left join press_post a on a.id = case h.subject_kind when 'article' then h.subject_id else pin.press_post_id end`
 
-/** Newest first. */
+/** The entries of a campaign's history, the newest first. */
 export async function historyOf(
   db: Database,
   campaignId: number,

@@ -127,7 +127,7 @@ export interface WindowRow extends OfCampaign {
   readonly endsAt: Date
   readonly isApproved: boolean
   readonly isRejected: boolean
-  /** Of a pin, what is on top. */
+  /** The kind of thing that a pin holds on top; null of what is no pin. */
   readonly pinOf: PinKind | null
   /** Which of its windows it is, in their order. */
   readonly nth: number
@@ -139,7 +139,7 @@ const overlaps = (
   to: RawBuilder<unknown>,
 ) => sql`${from} < ${end} and ${to} >= ${begin}`
 
-/** Each window of a livestream is one. */
+/** The windows of livestreams in these days, each as a row of its own. */
 export async function livestreamWindows(db: Database, actor: Actor, range: DayRange): Promise<WindowRow[]> {
   const { rows } = await sql<WindowRow>`
     select p.id, left(p.message, 200) as title, ${ofCampaign}, p.updated_at, w.starts_at, w.ends_at,

@@ -26,7 +26,7 @@ export async function countsByClass(
 
 export interface Sums {
   readonly views: number
-  /** On ads, and on the links of posts. */
+  /** The clicks on ads, and on the links of posts. */
   readonly clicks: number
   readonly todayViews: number
   readonly todayClicks: number

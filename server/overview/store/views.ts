@@ -9,7 +9,7 @@ export interface ViewRecord {
   readonly ownerId: number
   readonly ownerName: string
   readonly name: string
-  /** As the wire spells them. */
+  /** The filters as the wire spells them. */
   readonly filters: unknown
   readonly isShared: boolean
   readonly isRepresentation: boolean

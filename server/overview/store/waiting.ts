@@ -14,7 +14,7 @@ export interface AdRow {
   readonly linkUrl: string | null
   readonly iosUrl: string | null
   readonly androidUrl: string | null
-  /** Of what is shown: a picture, a video or a sound. */
+  /** The file that is shown: a picture, a video or a sound. */
   readonly fileKey: string | null
   readonly posterKey: string | null
   readonly mimeType: string | null

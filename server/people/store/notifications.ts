@@ -4,7 +4,7 @@ import type { Database } from '#server/kernel/context.ts'
 interface Line {
   /** What it is about, such as `budget-low:12:7`; of unread ones about the same only the newest stays. */
   readonly about: string
-  /** One sentence. */
+  /** The sentence behind the bell. */
   readonly text: string
   /** The screen to go to, from its slash on. */
   readonly link: string

@@ -42,7 +42,7 @@ export async function lockPinOf(tx: Database, thing: PinnedThing): Promise<PinRe
 const pinOf = (db: Database, { kind, id }: PinnedThing) =>
   db.selectFrom('pin').selectAll().where(columns[kind], '=', id)
 
-/** The same by its own id. */
+/** The pin with this id, locked. */
 export async function lockPin(tx: Database, id: number): Promise<PinRecord | null> {
   return (await tx.selectFrom('pin').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }

@@ -27,7 +27,7 @@ const things = {
     p.approved_at is not null as is_out from livestream l join content_post p on p.id = l.id`,
 } as const satisfies Record<PinKind, unknown>
 
-/** Of the ids, those that are there. */
+/** Those of the ids that are there, by their ids. */
 export async function findSubjects(
   db: Database,
   kind: PinKind,

@@ -34,7 +34,7 @@ const { articleOf, sendingOf, later, change, tick } = articlesIn(() => world)
 const slugOf = (id: number) => `masthead-${id}`
 const held = (id: number) => site.find(slugOf(id))
 const post = async (who: string, path: string, body: object = {}) => (await world.as(who)).post(path, body)
-/** One that is out. */
+/** Adds an article that is out on its site. */
 async function addPublished(): Promise<number> {
   const id = await addSendableArticle(world, later(0))
   await runMinute(world)

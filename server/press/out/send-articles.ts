@@ -20,7 +20,7 @@ import { lateLimits, wantedArticles } from './want-article.ts'
 export const sendArticles = (): Job =>
   oneRunAtATime({ name: 'send-articles', cron: '* * * * *', run: followArticles })
 
-/** On their way at the same time. */
+/** How many articles are on their way at the same time. */
 const atOnce = 4
 
 export async function followArticles(platform: Platform): Promise<void> {

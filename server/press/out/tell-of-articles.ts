@@ -57,6 +57,6 @@ async function tellOnce(
   await tellOfPiece(tx, platform, own, { who, about, news, values: { time, reason } }, at)
 }
 
-/** By which it is known that people were told of it. */
+/** The name by which it is known that people were told of it. */
 const nameOf = (news: OutNews, time: Date | null, reason = ''): string =>
   `${news} ${time?.toISOString() ?? ''} ${reason}`

@@ -11,7 +11,7 @@ import { findOwnWork } from '../../kernel/own-work.ts'
 import { type SendableArticle, sendableArticles } from './store/articles-to-send.ts'
 import { dueOfArticle, sendingOfArticle } from './want-article.ts'
 
-/** Of several articles, by their ids. */
+/** How each of several articles goes out, by their ids. */
 export async function viewArticleSendings(
   ctx: Context,
   articles: readonly { readonly id: number; readonly createdBy: number }[],

@@ -23,7 +23,7 @@ export function askVerdict(article: ArticleRecord, campaign: { readonly isArchiv
   return open === 'ok' ? mayRequestApproval(article) : open
 }
 
-/** The same letter again is harmless while it waits. */
+/** Asks the publisher by letter; the same letter again is harmless while it waits. */
 export async function requestApproval(
   ctx: Context,
   { articleId, email }: { readonly articleId: number; readonly email: string },

@@ -26,7 +26,7 @@ interface SiteOfArticles {
   readonly previewHost: string | null
 }
 
-/** Sites by their ids. */
+/** The sites with these ids, by id. */
 export async function sitesOfArticles(
   db: Database,
   ids: readonly number[],

@@ -35,7 +35,7 @@ async function deletion(of: Of): Promise<number> {
 }
 
 const api = '/agent/api/proposal'
-/** Of one proposal each. */
+/** The acts on one proposal. */
 const single: Readonly<Record<string, Act>> = {
   deleting: {
     make: some({ sent: true }),
@@ -46,7 +46,7 @@ const single: Readonly<Record<string, Act>> = {
     ask: (person, [id]) => person.post(`${api}/status/${id}`, { status: 'Draft' }),
   },
 }
-/** Of several. */
+/** The acts on several proposals at once. */
 const several: Readonly<Record<string, Act>> = {
   combining: {
     make: some({ sent: true }),

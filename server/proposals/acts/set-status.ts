@@ -12,7 +12,7 @@ import { undoable } from './undoable.ts'
 
 interface Wish {
   readonly proposalId: number
-  /** To delete it, or to bring it back. */
+  /** The wish to delete it, `Archived`, or to bring it back, `Draft`. */
   readonly status: 'Archived' | 'Draft'
   readonly seenUpdatedAt?: Date | undefined
   readonly preview?: boolean | undefined

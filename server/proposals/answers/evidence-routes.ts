@@ -37,7 +37,7 @@ const evidence = {
 
 interface VersionAddress {
   readonly id: number
-  /** Of the version, as the address has it. */
+  /** The number of the version, as the address has it. */
   readonly number: string
 }
 

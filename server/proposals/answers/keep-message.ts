@@ -9,13 +9,13 @@ import { insertMessage, newestMessages } from '../store/messages.ts'
 
 interface NewMessage {
   readonly isFromClient: boolean
-  /** As it was typed. */
+  /** The text as it was typed. */
   readonly text: string
 }
 
 export interface KeptMessage {
   readonly id: number
-  /** As it is kept. */
+  /** The text as it is kept, tidied by `tidyProse`. */
   readonly text: string
   readonly at: Date
 }

@@ -19,7 +19,7 @@ import { tellSigned } from './tell-signed.ts'
 export interface Browser {
   /** Where the request came from, shortened. */
   readonly network: string
-  /** As the browser calls itself. */
+  /** The name and version that the browser calls itself by. */
   readonly browser: string
 }
 

@@ -9,7 +9,7 @@ interface SignatureFacts {
   readonly name: string
   readonly at: Date
   readonly version: number
-  /** As it is shown, with its currency. */
+  /** The sum as it is shown, with its currency. */
   readonly sum: string
   readonly pdfSha256: string
 }

@@ -15,7 +15,7 @@ import { signVerdict } from './sign.ts'
 import { signedVersions } from './signed-files.ts'
 import { type Signature, signatureOf } from '../known/signature-of.ts'
 
-/** For whoever sells it. */
+/** The answers of the client for whoever sells the proposal. */
 export async function readAnswers(ctx: Context, proposalId: number): Promise<ClientAnswers> {
   const found = await findProposal(ctx, proposalId, 'proposal.edit')
   const { row, facts, client } = found

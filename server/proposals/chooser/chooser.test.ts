@@ -35,7 +35,7 @@ const pageOf = async (place: string, query = '', who = 'agent') =>
 const idsAt = async (place: string, query = ''): Promise<number[]> =>
   (await pageOf(place, query)).products.map(({ id }: { id: number }) => id)
 
-/** The ids of all pages. */
+/** The ids of the products at a place, of all its pages. */
 async function allIdsAt(place: string): Promise<number[]> {
   const { pages } = await pageOf(place)
   const ids: number[] = []

@@ -41,7 +41,7 @@ export async function listOfferedProducts(ctx: Context, question: Question): Pro
   return { ...told, products: products.map((product) => offeredProduct(product, offering)) }
 }
 
-/** The same search over what was read already. */
+/** Whether a product that was read already has the words that are searched. */
 function hasWords(words: string): (product: Products['products'][number]) => boolean {
   const wanted = words.toLowerCase()
   return ({ name, site, item }) =>

@@ -38,7 +38,7 @@ const typedOf = (line: TemplateLine): NonNullable<ChooserProduct['typed']> => ({
   rate: line.rateMicros,
 })
 
-/** What no catalogue has. */
+/** A line that is written by hand, which no catalogue has. */
 function byHand({ name, rateMicros }: TemplateLine, offering: OfferTerms): ChooserProduct {
   const unit = 'item'
   const inRow = priceInRow('ppp', rateMicros ?? microDollars(0n), unit)

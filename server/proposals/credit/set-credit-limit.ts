@@ -22,7 +22,7 @@ import { keptOf, limitIn, tellCredit } from './tell-credit.ts'
 
 interface Wish {
   readonly personId: number
-  /** As it was typed; null: the usual one. */
+  /** The limit as it was typed; null: the usual one. */
   readonly limit: string | null
   readonly seenUpdatedAt?: Date | undefined
 }

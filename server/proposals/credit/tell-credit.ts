@@ -50,7 +50,7 @@ function creditOf(
   return { client: { id, name }, limit: limit ?? usual, own: limit, usual, owed, updatedAt }
 }
 
-/** As the history keeps a limit. */
+/** The limit as the history keeps it. */
 export const keptOf = (limit: Cents | null): KeptLimit => ({
   limit: limit === null ? null : plainMoney(limit),
 })

@@ -39,7 +39,7 @@ ${signatureOf(document)}<div class="colophon"><p><span>Questions about this prop
   }
 }
 
-/** Who accepted it. */
+/** The line of who accepted the proposal and when, in HTML; empty while nobody has. */
 const signatureOf = ({ client, signature }: ProposalDocument): string =>
   signature
     ? `<p class="signed"><span>Accepted for ${escapeHtml(client.businessName || client.name)}</span><b>${escapeHtml(signature.name)}</b><span>Signed ${signedInWords(signature)}</span></p>

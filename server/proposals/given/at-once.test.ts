@@ -37,7 +37,7 @@ const approve = async (id: number): Promise<Answer> =>
 const payByCard = (id: number): Promise<Answer> => payFor(world, id, { existing_card: card })
 const payInCash = (id: number): Promise<Answer> =>
   payFor(world, id, { cash_sale: true }, 'agent', `in-cash-${id}`)
-/** Two posts for $300.00. */
+/** Buys two posts for $300.00. */
 async function buyPostsFor(campaignId: number): Promise<Answer> {
   const wish = { amount: '300.00', amount_posts: 2, existing_card: card }
   const headers = { 'idempotency-key': `posts-for-${campaignId}` }

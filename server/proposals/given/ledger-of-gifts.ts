@@ -51,7 +51,7 @@ export function ledgerOfGifts(
   ].filter(({ lines }) => lines.some(({ amount }) => amount !== 0n))
 }
 
-/** Of a grant. */
+/** The reason that the ledger and the history keep of a grant. */
 export const reasonOf = (proposalId: number): string => `proposal ${proposalId}`
 
 /** In which of the transactions the gift stands; null of what moves nothing yet. */
@@ -61,7 +61,7 @@ export function kindFor(gift: Gift): 'proposal-given' | 'grant' | 'credit-grant'
   return gift.kind === 'credits' ? 'credit-grant' : 'grant'
 }
 
-/** Money alone. */
+/** The lines of money that a gift moves; none where it goes into no campaign. */
 function paidLines(gift: PlacedGift): Line[] {
   if (gift.campaignId === null || (gift.kind !== 'impressions' && gift.kind !== 'credits')) return []
   return [

@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/context.ts'
 import { missing, requireRight } from '../../kernel/refused.ts'
 import { isAdvertiser } from '../../people/list-advertisers.ts'
 
-/** As many as a list offers at once. */
+/** The most campaigns that a list offers at once. */
 const mostTargets = 100
 
 /** A client who is not there for the actor is missing (404); an unknown product has no campaigns. */

@@ -10,7 +10,7 @@ import { type News, tell } from '../../people/news/tell.ts'
 import { taskPath } from './tasks-path.ts'
 import type { SoldProposal } from './appear.ts'
 
-/** By letter and behind the bell, once for each sale. */
+/** Tells the client what is there, by letter and behind the bell, once for each sale. */
 export async function tellGiven(
   tx: Database,
   platform: Pick<Platform, 'config'>,
@@ -75,7 +75,7 @@ export interface TaskToTell {
   readonly told: readonly number[]
 }
 
-/** Behind their bells. */
+/** Tells people of their tasks behind their bells, without letters. */
 export async function tellTasks(
   tx: Database,
   platform: Pick<Platform, 'config'>,

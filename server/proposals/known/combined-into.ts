@@ -4,7 +4,7 @@ import { findRows, lockRows, type ProposalRow } from '../store/proposals.ts'
 
 type Part = Pick<ProposalRow, 'combinedInto'>
 
-/** Of several proposals, by id. */
+/** Everything that several proposals were combined into, however far up, by id. */
 export async function rowsAbove(
   db: Database,
   parts: readonly Part[],

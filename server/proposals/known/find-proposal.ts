@@ -53,7 +53,7 @@ export async function findProposals(
   return completed(db, actor, allowed(actor, await findRows(db, wanted), wanted, action))
 }
 
-/** The same, locked in the caller's transaction. */
+/** Those of several, in the order of `ids`, locked in the caller's transaction: all of them, or none. */
 export async function lockProposals(
   tx: Database,
   { actor }: Pick<Context, 'actor'>,
@@ -150,7 +150,7 @@ export const totalOf = ({
   cadTotalCents,
 }: Pick<ProposalRow, 'totalCents' | 'cadTotalCents'>): Cents => cadTotalCents ?? totalCents
 
-/** What its status follows from. */
+/** The facts of the row from which the status of a proposal follows. */
 export const statusFactsOf = (row: ProposalRow): ProposalFacts['facts'] => ({
   isArchived: row.archivedAt !== null,
   isCompleted: row.completedAt !== null,

@@ -6,7 +6,7 @@ import type { ProposalFacts } from './find-proposal.ts'
 import { type SignatureRow, signaturesOf } from '../store/signatures.ts'
 
 export interface Signature extends SignatureRow {
-  /** Of what stands now; otherwise of an older version. */
+  /** Whether it signs the version that stands now. */
   readonly isCurrent: boolean
 }
 

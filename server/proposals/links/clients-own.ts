@@ -9,7 +9,7 @@ type Who = Pick<Context, 'actor' | 'link'>
 export const isClientsLink = ({ link }: Pick<Who, 'link'>): Verdict<'client-acts'> =>
   link?.isHeldBySeller ? refuse('client-acts') : 'ok'
 
-/** The same, and not through the client's eyes. */
+/** Whether the client acts themselves: not who sells the proposal, and nobody who looks through the client's eyes. */
 export const isClientsOwn = (who: Who): Verdict<'viewing' | 'client-acts'> =>
   who.actor.impersonator ? refuse('viewing') : isClientsLink(who)
 

@@ -50,7 +50,7 @@ const changesOf = async (id: number) =>
       .execute()
   ).map(({ after }) => after)
 
-/** As a form sends them back. */
+/** The items of a proposal as a form sends them back. */
 const itemsFor = async (agent: Person, id: number): Promise<object[]> =>
   (await agent.get(`/agent/api/proposal/${id}`)).body.proposal.items
 

@@ -106,7 +106,7 @@ test('D-149 PAY-01 a part by card and the rest in cash are charged in them, and 
   await expectReceipts(id, part.answer.body.receipt_url, rest.answer.body.receipt_url)
 })
 
-/** Of 500.00 by card, and of the rest in cash. */
+/** Expects the receipts of $500.00 by card, and of the rest in cash. */
 async function expectReceipts(id: number, part: string, rest: string): Promise<void> {
   const client = await world.as('advertiser')
   const pages: [string, string[]][] = [

@@ -26,7 +26,7 @@ export interface PayerAccess {
   readonly lock: (tx: Database) => Promise<FoundProposal>
 }
 
-/** By their right to charge it. */
+/** The access of a payer by their right to charge the proposal. */
 export const byRight = (ctx: Context, proposalId: number): PayerAccess => ({
   async lock(tx) {
     const [found] = await lockProposals(tx, ctx, [proposalId], 'proposal.charge')

@@ -15,7 +15,7 @@ export async function readReceipt(ctx: Context, proposalId: number): Promise<str
   return receiptFor(ctx, await findProposal(ctx, proposalId, 'proposal.view'))
 }
 
-/** Of a proposal that this person was found to see. */
+/** The receipt of a proposal that this person was found to see. */
 export const receiptFor = async ({ db }: Pick<Context, 'db'>, found: FoundProposal): Promise<string> =>
   receiptOf(found, await partsPaidOf(db, found.row.id))
 

@@ -8,7 +8,7 @@ import type { ProposalFacts } from '../known/find-proposal.ts'
 
 interface About {
   readonly known: Pick<ProposalFacts, 'row' | 'client'>
-  /** Of the sale, in its currency. */
+  /** What is left to pay of the sale, in its currency. */
   readonly left: string
   readonly soldAt: Date
   readonly at: Date

@@ -47,7 +47,7 @@ export async function tellPaymentTerms(ctx: Context, proposalId: number): Promis
   }
 }
 
-/** In US dollars, over all proposals of the client. */
+/** What the client may owe and owes, in US dollars, over all their proposals. */
 async function creditOf({ db, settings }: Context, { row }: FoundProposal) {
   const own = await readCreditLimit(db, row.clientId)
   return { limit: own ?? usualLimit(settings), owed: await owedBy(db, row.clientId) }

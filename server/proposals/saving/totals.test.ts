@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Whole cents of `12.34`. */
+/** The whole cents of an amount such as `12.34`. */
 const centsOf = (text: string) => BigInt(text.replace('.', ''))
 const sum = (texts: readonly string[]) => texts.reduce((all, text) => all + centsOf(text), 0n)
 

@@ -60,7 +60,7 @@ export async function proposalLetter(
   return { ...letter, fromName: salesmanName, replyTo: salesman?.email ?? null }
 }
 
-/** Of one letter, however often it is sent. */
+/** The id of one letter, which it keeps however often it is sent. */
 export function newMessageId({ config }: Pick<Context, 'config'>): string {
   const [, domain = ''] = config.mailFrom.split('@')
   return `proposal-${newToken()}@${domain}`

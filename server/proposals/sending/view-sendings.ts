@@ -37,7 +37,7 @@ export async function viewProposalSendings(db: Database, proposalId: number): Pr
   return sendings.map((sending) => viewOne(sending, letters.get(sending.id) ?? []))
 }
 
-/** One that is there. */
+/** The sending with this id; throws where the proposal has none such. */
 export async function viewSending(db: Database, proposalId: number, id: number): Promise<Sending> {
   const sending = (await viewProposalSendings(db, proposalId)).find((one) => one.id === id)
   if (!sending) throw new Error(`there is no sending ${id} of proposal ${proposalId}`)

@@ -59,7 +59,7 @@ export interface LimitEntry {
   readonly isUndo: boolean
 }
 
-/** By which the history knows a change of a limit. */
+/** The words by which the history knows a change of a limit. */
 export const limitChanged = 'credit limit set'
 
 const entriesOf = (personId: number) => sql`

@@ -40,7 +40,7 @@ export interface ProposalEvent {
   readonly taskName: string | null
 }
 
-/** Newest first. */
+/** The entries of one page of a proposal's history, the newest first. */
 export async function pageOfHistory(
   db: Database,
   { id, clientId }: { readonly id: number; readonly clientId: number },

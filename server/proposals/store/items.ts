@@ -18,9 +18,9 @@ export interface ItemRow extends SavedLine {
   readonly itemType: ItemType
   readonly platformId: number | null
   readonly site: { readonly id: number; readonly name: string; readonly shortName: string } | null
-  /** With its site, `header-17`. */
+  /** The key of the product with the id of its site, `header-17`. */
   readonly key: string | null
-  /** What one of it is called. */
+  /** The word for one of what is sold, such as `post`. */
   readonly unit: string
   readonly description: string
   /** Null where nothing was configured. */
@@ -28,7 +28,7 @@ export interface ItemRow extends SavedLine {
   readonly isWithdrawn: boolean
   /** What the product's campaign is called, unless the line names it. */
   readonly chooseCampaignName: string
-  /** What that one is called. */
+  /** The name of the existing campaign that the line goes into; null: into a new one. */
   readonly intoCampaign: string | null
   readonly isOptional: boolean
   /** Of an optional one: its client has not left it out. */
@@ -39,7 +39,7 @@ export interface ItemRow extends SavedLine {
 
 /** A line as it is written. What its client chose of it stays: a new one is taken. */
 export interface NewItem extends SavedLine {
-  /** Of one that stands; null: it is new. */
+  /** The id of a line that stands; null: it is new. */
   readonly itemId: number | null
   readonly listRate: MicroDollars | null
   readonly isOptional: boolean

@@ -24,7 +24,7 @@ export async function addProposalLink(tx: Database, link: NewLink, madeAt: Date)
   return id
 }
 
-/** A link with how it stands. */
+/** A link of a proposal with what decides whether it opens. */
 export interface ProposalLinkRow extends LinkFacts {
   readonly id: number
   readonly proposalId: number
@@ -58,7 +58,7 @@ export async function findProposalLinkRow(
   return row ?? null
 }
 
-/** Which of the links of a proposal. */
+/** The links of a proposal that are meant: those of `only`, or all where it is left out. */
 export interface WhichLinks {
   readonly only?: readonly number[]
 }

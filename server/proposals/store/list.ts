@@ -11,7 +11,7 @@ export interface Scope {
 }
 
 export interface ProposalFilter {
-  /** Literal; empty: all. */
+  /** The text to search for, in which every character means itself; empty: all. */
   readonly search: string
   /** The id that the search names; null: none. */
   readonly number: number | null

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/kernel/context.ts'
 
 export interface LastReminder {
-  /** As days after the sale. */
+  /** The day of the reminder, counted in days after the sale. */
   readonly day: number
   readonly at: Date
 }

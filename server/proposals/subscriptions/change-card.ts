@@ -52,7 +52,7 @@ export async function changeSubscriptionCard(ctx: Context, wish: Wish): Promise<
 
 interface ChosenCard {
   readonly choice: CardChoice
-  /** Of a typed one. */
+  /** The token of a card that was typed; null of a saved one. */
   readonly token: CardToken | null
 }
 

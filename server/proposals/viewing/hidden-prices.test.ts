@@ -329,7 +329,7 @@ async function lastRenaming(campaignId: number): Promise<number> {
   return Number(id)
 }
 
-/** Of posts, and of another sale. */
+/** A campaign of posts that another sale gave. */
 async function otherCampaign(contentId: number): Promise<number> {
   const { id } = await world.db
     .selectFrom('proposalGiven as g')
@@ -356,7 +356,7 @@ const refused: Readonly<Record<string, string>> = {
   'POST /api/campaigns/content/:id/archive': 'What was sold has credits left',
 }
 
-/** Of these something came, or comes. */
+/** The kinds of things that belong to what was sold, the proposal among them. */
 const sold: readonly Thing[] = ['campaign', 'content-campaign', 'press-campaign', 'post-campaign', 'proposal']
 const isAboutSold = (endpoint: Endpoint) => idPlaces(endpoint).some(({ thing }) => sold.includes(thing))
 const isAboutProposal = (endpoint: Endpoint) => idPlaces(endpoint).some(({ thing }) => thing === 'proposal')

@@ -11,7 +11,7 @@ import type { ItemRow, NewItem } from '../store/items.ts'
 export interface WishedTarget {
   /** Null: it is none of this client's any more. */
   readonly campaign: CampaignOfClient | null
-  /** What it is called. */
+  /** The name of the campaign. */
   readonly name: string
   /** It was sent; the line as it stands goes there; or the one does that it copies. */
   readonly from: 'sent' | 'standing' | 'copied'

@@ -13,14 +13,14 @@ export interface ProposalWish {
   /** Null: none was chosen. */
   readonly clientId: number | null
   readonly salesmanId: number
-  /** For ourselves. */
+  /** The notes that only those who sell read. */
   readonly notes: string
-  /** For the client. */
+  /** The notes that the client reads. */
   readonly additionalNotes: string
   readonly sendTo: string
   readonly hidesPrices: boolean
   readonly isCanadian: boolean
-  /** It is to be handed to the client by letter. */
+  /** Whether it is to be handed to the client by letter. */
   readonly isSent?: boolean | undefined
   readonly lines: readonly WishedLine[]
   /** What the sender reckoned, in the proposal's currency; empty: nothing. */

@@ -49,7 +49,7 @@ export interface SavedProposal {
   readonly itemIds: readonly number[]
   /** What was decided otherwise than it was wished. */
   readonly warnings: readonly Refusal[]
-  /** Of the history. */
+  /** The id of the history's entry. */
   readonly entry: number
 }
 

@@ -23,7 +23,7 @@ const entries = sql`
   from history h left join person actor on actor.id = h.actor_id
   where h.subject_kind = any(${[...scheduleSubjects]}::text[])`
 
-/** Newest first. */
+/** The entries of one page, the newest first. */
 export async function listScheduleEntries(
   db: Database,
   { offset, limit }: { offset: number; limit: number },

@@ -15,7 +15,7 @@ export interface SlotQuery {
 
 export interface TakenTime {
   readonly day: NewYorkDay
-  /** Of the day on New York's clock. */
+  /** The minute of the day on New York's clock. */
   readonly minute: number
 }
 
@@ -56,7 +56,7 @@ const posts = ({ siteId, contentType, besides }: SlotQuery, { from, to }: DayRan
   where site_id = ${siteId} and content_type = ${contentType} and id is distinct from ${besides}
     and slot >= ${from}::date and slot < ${addDays(to, 1)}::date`
 
-/** The same of articles. */
+/** The times of a site that articles take. */
 const articles = ({ siteId, besides }: SlotQuery, { from, to }: DayRange) => sql`
   select slot as at from press_post
   where site_id = ${siteId} and id is distinct from ${besides}

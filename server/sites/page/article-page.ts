@@ -19,7 +19,7 @@ const pictureOf = ({ picture }: PublishedArticle): string =>
     ? `<figure><img src="${picture.path}" alt="${escapeHtml(picture.altText)}"><figcaption class="byline">${escapeHtml(picture.credits)}</figcaption></figure>`
     : ''
 
-/** As it stands on the front page. */
+/** The article as it stands on the front page. */
 export function teaser(article: PublishedArticle): string {
   const { path, headline, excerpt } = article
   return `<article>${labelOf(article)}<h2 dir="auto"><a href="${path}">${escapeHtml(headline)}</a></h2>${pictureOf(article)}<p dir="auto">${escapeHtml(excerpt)}</p></article>\n`
@@ -50,7 +50,7 @@ interface ArticlePage extends Pick<PaperPage, 'site' | 'dateline'> {
 export interface PrintedMail {
   readonly subject: string
   readonly from: string
-  /** Clean. */
+  /** The text of the mail as HTML that was cleaned before. */
   readonly html: string
 }
 

@@ -9,7 +9,7 @@ export interface PrintedSite {
 
 /** What stands around the news, in HTML. */
 export interface PaperFrame {
-  /** The look. */
+  /** The style sheet of the page, as HTML for its head. */
   readonly styles: string
   /** What the page says of itself. */
   readonly about: string

@@ -145,7 +145,7 @@ const entriesOf = ({ id, proposalId }: Pick<TaskRow, 'id' | 'proposalId'>) => sq
   select 9007199254740991, done_at, null, null, 'task done', '{}', '{}' from task
   where id = ${id} and done_at is not null and done_by is null`
 
-/** Newest first. */
+/** The entries of one page of a task's history, the newest first. */
 export async function pageOfEntries(
   db: Database,
   task: Pick<TaskRow, 'id' | 'proposalId'>,

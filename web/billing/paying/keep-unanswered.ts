@@ -1,12 +1,12 @@
 import { inTabStorage } from '#web/kernel/tab-storage.ts'
 import { nameOfUnanswered, type UnansweredPayment } from '#web/billing/paying/unanswered-payment.ts'
 
-/** Before it is sent. */
+/** Keeps the payment in the tab before it is sent. */
 export function keepUnanswered(payment: UnansweredPayment): void {
   inTabStorage((tab) => tab.setItem(nameOfUnanswered, JSON.stringify(payment)))
 }
 
-/** It is known how it ended. */
+/** Forgets the payment once it is known how it ended. */
 export function forgetUnanswered(): void {
   inTabStorage((tab) => tab.removeItem(nameOfUnanswered))
 }

@@ -18,7 +18,7 @@ interface OutcomeSource {
   readonly say: (sentence: string) => void
 }
 
-/** Of whoever is signed in. */
+/** The outcomes that whoever is signed in may ask for. */
 const ofOwn: OutcomeSource = {
   ask: (key, signal) => call(getPaymentOutcome, { query: { key } }, { signal }),
   say: (sentence) => banner.error(sentence),

@@ -12,7 +12,7 @@ import { forgetUnanswered, keepUnanswered } from '#web/billing/paying/keep-unans
 import type { UnansweredPayment } from '#web/billing/paying/unanswered-payment.ts'
 
 interface PaymentOptions<Sent, Paid> {
-  /** Who pays. */
+  /** The id of the person who pays. */
   readonly personId: number
   readonly about: Pick<UnansweredPayment, 'campaignId' | 'proposalId'>
   /** What is kept of one that failed before. */
@@ -25,7 +25,7 @@ interface PaymentOptions<Sent, Paid> {
 /** One payment as it is about to be sent. */
 interface Wish<Sent> {
   readonly sent: Sent
-  /** As it was typed, for another try. */
+  /** The amount as it was typed, for another try. */
   readonly amount: string
   /** What it is for: the same again, after an answer that never came, keeps its key and is charged once. */
   readonly purpose: string

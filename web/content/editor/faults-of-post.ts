@@ -21,7 +21,7 @@ interface PostRequirements {
   readonly unsent: readonly ChosenFile[]
 }
 
-/** Each at its field. */
+/** The faults of what is typed, each at its field. */
 export function faultsOfTypedPost(typed: TypedPost, asked: PostRequirements): Faults {
   const faults: Record<string, string> = {}
   for (const refusal of [

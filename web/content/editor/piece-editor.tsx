@@ -16,7 +16,7 @@ interface Source {
 
 interface PieceEditorOptions<Form extends EditorForm, Item extends Source> {
   readonly open: OpenPost
-  /** What the form has to know. */
+  /** The facts that the form is built from, or why it is closed. */
   readonly form: ReadResult<Form>
   /** What is changed or copied. */
   readonly source: ReadResult<{ readonly item: Item }>

@@ -14,7 +14,7 @@ import { FaultLine } from '#web/ui/form/fault-summary.tsx'
 
 interface SitesPartOptions {
   readonly form: Form<PostTimes>
-  /** What is written. */
+  /** The word for what is written. */
   readonly one: 'post' | 'article'
   readonly offered: readonly PostTarget[]
 }

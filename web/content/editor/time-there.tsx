@@ -50,7 +50,7 @@ const EasternTime = ({ time }: { time: string }) => (
   </>
 )
 
-/** Others take times too. */
+/** The reading is repeated every 30 seconds, since others take times too. */
 const fresh = { staleTime: 0, refetchInterval: 30_000 }
 
 function whyNot({ picks, slots }: Reply<typeof listSlots>, time: string): string {

@@ -9,7 +9,7 @@ import { newKey } from '#web/kernel/new-key.ts'
 import { type ChosenFile, chosenFileOf } from '#web/media/use-uploads.ts'
 
 export interface TypedPost extends PostWords, PostTimes {
-  /** Those that are whole. */
+  /** The files that have arrived whole. */
   readonly files: readonly ChosenFile[]
   /** What each file shows, by the number of its upload. */
   readonly altTexts: Readonly<Record<number, string>>
@@ -38,7 +38,7 @@ const nothing: TypedPost = {
   seenAtMs: 0,
 }
 
-/** On this day, where somebody came from it. */
+/** A post without words; `date` is the day that somebody came from, if any. */
 export const newPost = (campaignId: number, date = ''): TypedPost => ({
   ...nothing,
   date,
@@ -68,7 +68,7 @@ const versionSeen = (post: ContentPost) => ({
   seenAtMs: post.updatedAt.getTime(),
 })
 
-/** As saving it would leave the post. */
+/** The post as saving what is typed would leave it. */
 export function typedPostVersion(typed: TypedPost, type: TypeOfPost): PostVersion {
   const { date, time, isTimeSensitive, altTexts } = typed
   const files = typed.files.flatMap(({ uploadId: id, name }) =>

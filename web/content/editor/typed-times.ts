@@ -22,7 +22,7 @@ export interface PostTimes {
   readonly autoDay: string
   readonly preference: Preference
   readonly targets: readonly TypedTarget[]
-  /** Of what is changed; each target has its own. */
+  /** Whether what is changed is time-sensitive; when new, each target says it for itself. */
   readonly isTimeSensitive: boolean
 }
 

@@ -17,7 +17,7 @@ const modeWords: Readonly<Record<EntryMode, readonly [name: string, hint: string
   'already-out': ['Already uploaded', 'record the day only'],
 }
 
-/** As it is spoken of on New York's clock (SCH-20). */
+/** The parts of a day as people speak of them, on New York's clock (SCH-20). */
 const preferenceWords: Readonly<Record<Preference, string>> = {
   none: 'No preference',
   morning: 'Morning',
@@ -36,7 +36,7 @@ interface WhenPartOptions {
   readonly campaignId: number
   /** The post that is changed. */
   readonly besides?: number | undefined
-  /** The article that is changed. */
+  /** The article that is changed, in place of a post. */
   readonly article?: number | undefined
 }
 

@@ -96,7 +96,7 @@ function MessageField({ form, type }: { form: Form<TypedPost>; type: PostForm['t
   )
 }
 
-/** For link admins alone (ROL-23). */
+/** The choices about a link, which link admins alone have (ROL-23). */
 function LinkChoices({ form }: Pick<PartOptions, 'form'>) {
   const { isLinkTracked, isLinkShortened } = form.values
   return (

@@ -32,7 +32,7 @@ export function LinksCell({ redirectUrl, links, clicks }: LinksCellOptions) {
   )
 }
 
-/** `1,284 clicks, and 37 by machines`. */
+/** The clicks in words, `1,284 clicks, and 37 by machines`; of no machines nothing is said. */
 export function clicksInWords({ clicks, botClicks = 0 }: { clicks: number; botClicks?: number | undefined }) {
   const machines = botClicks > 0 ? `, and ${formatCount(botClicks)} by machines` : ''
   return `${formatCountOf(clicks, 'clicks')}${machines}`
@@ -57,7 +57,7 @@ function Copied({ address, what, says }: { address: string; what: string; says: 
   )
 }
 
-/** On one line; its title tells it whole. */
+/** The address on one line; its title tells it whole. */
 const PostLink = ({ href }: { href: string }) => (
   <OutLink className="post-link" href={href} title={href}>
     {href.replace(/^https?:\/\//, '')}

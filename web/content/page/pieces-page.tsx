@@ -85,11 +85,11 @@ interface PiecesPageOptions<Item extends Piece, Page extends PageOfPieces<Item>>
   readonly nameOf: (item: Item) => string
   readonly menuOf: (item: Item) => readonly MenuEntry[]
   readonly columnsOf: (page: Page) => readonly TableColumn<Item>[]
-  /** Above the tables. */
+  /** The controls that stand above the tables. */
   readonly bar?: ReactNode
   /** What stands in each table while it has no rows. */
   readonly empty: Readonly<Record<TableName, string>>
-  /** What is open. */
+  /** The dialogs of the page that are open. */
   readonly children: ReactNode
 }
 

@@ -18,7 +18,7 @@ export function openedPostIn(search: Search): OpenedPost | null {
   return kind ? { kind, postId: Number(search[kind]) } : null
 }
 
-/** 1 where it is left out. */
+/** The number of a page in the address; 1 where it is left out or cannot be read. */
 export const pageIn = (text: string | undefined): number => Math.trunc(Number(text)) || 1
 
 /** The pages of the tables and the days of their figures stay; `page` is the address without them. */

@@ -11,5 +11,5 @@ export function nameOfPost({ id, subject, message, notes, files }: ContentPost):
   return characters.length > longest ? `${characters.slice(0, longest).join('').trimEnd()}…` : text
 }
 
-/** By which a banner leads back to it. */
+/** The id of a row, by which a banner leads back to it. */
 export const rowIdOfPost = (postId: number): string => `post-${postId}`

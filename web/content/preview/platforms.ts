@@ -12,7 +12,7 @@ export interface Platform {
   /** As it is named in a sentence: "as Instagram shows it". */
   readonly name: string
   readonly frame: 'feed' | 'story' | 'chat' | 'sheet' | 'mail'
-  /** Of what is not as every phone is. */
+  /** The colours of a platform that looks unlike others in its frame. */
   readonly colours?: 'telegram' | 'message' | 'twitter'
   /** Stands below the name of the site. */
   readonly standsAs?: string

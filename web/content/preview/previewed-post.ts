@@ -9,7 +9,7 @@ export interface PreviewedFile {
   /** What it shows, in words. */
   readonly alt: string
   readonly name: string
-  /** Of a PDF. */
+  /** The number of pages of a PDF; left out or null of any other file. */
   readonly pages?: number | null
 }
 

@@ -12,7 +12,7 @@ export interface TextParts {
   readonly shown: string
   /** Behind the fold; empty where nothing is folded. */
   readonly folded: string
-  /** Beyond the limits. */
+  /** The text beyond the limits. */
   readonly over: string
 }
 

@@ -10,7 +10,7 @@ export function AskedLine({ post: { publisherAsked, publisherConfirmed, state } 
   return isAwaited ? <AwaitedLine {...publisherAsked} /> : null
 }
 
-/** Of a post or an article. */
+/** The line of what the publisher of a post or an article was asked, and since when it waits. */
 export function AwaitedLine({ question, at, address, isSent }: NonNullable<ContentPost['publisherAsked']>) {
   return (
     <p className="sub">

@@ -98,7 +98,7 @@ function CopyText({ post }: { post: QueuedPost }) {
   )
 }
 
-/** All files, as they came. */
+/** A button that downloads all files of a post as they came; nothing where there are none. */
 function TakeMedia({ post: { files } }: { post: QueuedPost }) {
   const addresses = files.flatMap(({ originalPath }) => originalPath ?? [])
   if (addresses.length === 0) return null

@@ -6,7 +6,7 @@ import { FaultLine } from '#web/ui/form/fault-summary.tsx'
 import { opensRow } from '#web/ui/list/row-controls.ts'
 import { Time } from '#web/ui/table.tsx'
 
-/** Leads to the whole post. */
+/** The title of a post, which opens the whole of it. */
 export function Title({ post, onAsk }: { post: QueuedPost; onAsk: (asked: OpenQueueDialog) => void }) {
   return (
     <button {...opensRow} type="button" className="title" onClick={() => onAsk({ is: 'details', post })}>

@@ -32,7 +32,7 @@ export function AskedPostFacts({ post }: { post: ShownPost }) {
   )
 }
 
-/** The same of an article. */
+/** What the publisher must know of an article to answer. */
 export function AskedArticleFacts({ article }: { article: ShownArticle }) {
   const { category, advertiserName, photoCredits, redirectUrl, picturePath } = article
   return (

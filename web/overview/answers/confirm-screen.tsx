@@ -64,7 +64,7 @@ export function ConfirmScreen() {
 
 type PublisherRequest = Reply<typeof readPublisherLink>
 
-/** As it will look. */
+/** The post or the article as it will look. */
 function Shown({ post, article }: Pick<PublisherRequest, 'post' | 'article'>) {
   if (post) return <PostPreview post={previewed(post)} />
   return (

@@ -9,7 +9,7 @@ import { byUrgency } from '#domain/overview/desk-order.ts'
 import { decisionsToTake } from '#domain/press/decisions.ts'
 
 interface Item {
-  /** Among all of the list. */
+  /** The id among all kinds of items of the list. */
   readonly id: number
   readonly name: string
   readonly advertiserName: string
@@ -85,7 +85,7 @@ const itemOfLivestream = (livestream: WaitingLivestream): LivestreamItem => ({
   goesOutAt: livestream.windows[0]?.startsAt ?? null,
 })
 
-/** Where the desk begins with it. */
+/** The address at which the approvals desk begins with this item. */
 export function deskPlaceOf(item: DeskItem): string {
   if (item.kind === 'ad') return `/approvals?ad=${item.ad.mediaId}`
   if (item.kind === 'post') return `/approvals?post=${item.post.id}`

@@ -79,7 +79,7 @@ export function Desk({ waiting, named, onWriting }: DeskOptions) {
   )
 }
 
-/** As readers would see it. */
+/** The item as readers would see it. */
 function ShownItem({ item }: { item: DeskItem }) {
   if (item.kind === 'ad') return <AdStage ad={item.ad} />
   if (item.kind === 'post') return <PostStage post={item.post} />

@@ -1,4 +1,4 @@
-/** The same of an article and of its picture, which are decided apart. */
+/** Deciding on the desk about an article and about its picture, which are decided apart. */
 import type { Article } from '#contract/press/article.ts'
 import { decideArticle, decidePhoto, takeDecisionBack } from '#contract/press/decisions.ts'
 import { listApprovals } from '#contract/overview/approvals.ts'

@@ -1,4 +1,4 @@
-/** The same of a livestream. */
+/** Deciding on the desk about a livestream. */
 import { decideLivestream } from '#contract/livestreams/decide.ts'
 import type { WaitingLivestream } from '#contract/livestreams/desk.ts'
 import { listApprovals } from '#contract/overview/approvals.ts'

@@ -1,4 +1,4 @@
-/** The same of a post, by the acts of the queue. */
+/** Deciding on the desk about a post, by the acts of the queue. */
 import { rejectPost } from '#contract/content/queue.ts'
 import type { WaitingPost } from '#contract/content/queue-list.ts'
 import { listApprovals } from '#contract/overview/approvals.ts'

@@ -19,7 +19,7 @@ export interface PartRow {
 }
 
 interface PartTableOptions<Figures, Row extends PartRow & Figures> {
-  /** Such as `day`. */
+  /** The name of the breakdown, such as `day`. */
   readonly name: string
   /** The head of the first column, such as `Day, New York`. */
   readonly first: string

@@ -10,7 +10,7 @@ interface ProofOptions {
   readonly campaignId: number
   readonly day: string
   readonly today: string
-  /** Billed and not billed. */
+  /** The views of the day, billed and not billed. */
   readonly views: number
 }
 

@@ -24,7 +24,7 @@ export function useCampaignStats({ campaignId, from, to, compare }: StatsView) {
 
 type ViewBy<By> = StatsView & { readonly by: By }
 
-/** The same figures taken apart. */
+/** The figures of the days, taken apart. */
 export function useBreakdown({ campaignId, from, to, by }: ViewBy<Breakdown>) {
   return useRead(listBreakdown, { params: { id: campaignId }, query: { from, to, by } })
 }

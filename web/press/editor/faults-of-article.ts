@@ -16,7 +16,7 @@ interface ArticleRequirements {
   readonly unsent: readonly ChosenFile[]
 }
 
-/** Each at its field. */
+/** The faults of what is typed, each at its field. */
 export function faultsOfTypedArticle(
   typed: TypedArticle,
   { kind, limits, unsent }: ArticleRequirements,

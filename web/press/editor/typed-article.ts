@@ -18,7 +18,7 @@ export interface TypedArticle extends ArticleWords, PostTimes {
 
 const nothing: TypedArticle = { ...noArticle, ...noTimes, photo: null, adKey: '', seen: null, seenAtMs: 0 }
 
-/** On this day, where somebody came from it. */
+/** An article without words; `date` is the day that somebody came from, if any. */
 export const newArticle = (campaignId: number, date = ''): TypedArticle => ({
   ...nothing,
   date,
@@ -57,7 +57,7 @@ export function wordsOfArticle(words: ArticleWords): ArticleWords {
   return { headline, html, excerpt, photoCredits, altText, style, category, redirectUrl, crop }
 }
 
-/** As saving it would leave the article. */
+/** The article as saving what is typed would leave it. */
 export function typedArticleVersion(typed: TypedArticle): ArticleVersion {
   const { date, time, isTimeSensitive, photo } = typed
   const words = tidyArticle(wordsOfArticle(typed))

@@ -16,7 +16,7 @@ interface WordsPartOptions {
   readonly headlineLimit: number
 }
 
-/** What the article says. */
+/** The headline, the second line and the text of an article, each with its length. */
 export function ArticleWordsPart({ form, asked: { limits, may }, headlineLimit }: WordsPartOptions) {
   const { headline, html } = form.values
   const { characters, overflow, fitsTo } = measureText(headline, {

@@ -12,7 +12,7 @@ import { rowIdOfProposal } from '#web/proposals/list/use-proposal-list.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 interface CombineDialogOptions {
-  /** In the order in which their items will stand. */
+  /** The proposals in the order in which their items will stand. */
   readonly rows: readonly ProposalInList[]
   readonly addressOf: (id: number) => string
   readonly onDone: () => void

@@ -18,7 +18,7 @@ export const ItemsToCome = ({ items, currency }: Pick<Proposal, 'items' | 'curre
   />
 )
 
-/** The same, and what they come to. */
+/** The items as an act will leave them, and what they come to. */
 export const WholeToCome = (proposal: Pick<Proposal, 'items' | 'currency' | 'totalCents'>) => (
   <>
     <ItemsToCome {...proposal} />

@@ -16,7 +16,7 @@ interface ProposalPreview {
 
 interface ToComeOptions {
   readonly preview: ReadResult<ProposalPreview>
-  /** What it is made of. */
+  /** The proposals that it is made of. */
   readonly before: readonly ProposalInList[]
 }
 

@@ -4,7 +4,7 @@ import { SearchInput } from '#web/ui/form/search-input.tsx'
 
 interface ColumnOptions {
   readonly title: string
-  /** Of the search box. */
+  /** The label of the search box. */
   readonly label: string
   readonly placeholder?: string | undefined
   readonly id?: string

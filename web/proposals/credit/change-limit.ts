@@ -23,7 +23,7 @@ export const saveLimit = (credit: Credit, limit: string) =>
     async () => (await call(getCreditLimit, { params: { id: credit.client.id } })).credit,
   )
 
-/** As the field of a limit shows it. */
+/** The limit as its field shows it; empty: the usual one. */
 export const limitAsTyped = ({ own }: Pick<Credit, 'own'>): string =>
   own === null ? '' : plainMoney(cents(own))
 
@@ -42,5 +42,5 @@ export async function takeLimitBack(clientId: number, historyId: number) {
   return reply
 }
 
-/** All that tells a limit. */
+/** Reads again all that tells a limit. */
 export const readLimitsAgain = () => Promise.all([getCreditLimit, getPaymentTerms].map((one) => refresh(one)))

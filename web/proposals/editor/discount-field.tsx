@@ -11,7 +11,7 @@ export interface CutDiscount {
 interface DiscountFieldOptions extends CellOptions {
   readonly cut: CutDiscount | null
   readonly setCut: (cut: CutDiscount | null) => void
-  /** Of what is said. */
+  /** The id of the element that says what became of the discount. */
   readonly cutId: string
 }
 

@@ -10,7 +10,7 @@ type GivenRowOptions = Pick<
   ItemRowOptions,
   'row' | 'client' | 'at' | 'isLast' | 'reckoned' | 'totalHead' | 'acts'
 > & {
-  /** As it was given. */
+  /** The item as it was given. */
   readonly item: Item
 }
 

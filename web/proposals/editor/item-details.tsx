@@ -25,7 +25,7 @@ export function detailsInWords(
   return details.filter(Boolean).join(' · ')
 }
 
-/** Of an optional line that the client does not want. */
+/** The words for an optional line that the client does not want. */
 export const leftOut = 'not chosen by the client'
 
 /** What of a line is changed now and then. */

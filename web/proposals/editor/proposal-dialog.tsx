@@ -11,7 +11,7 @@ import { Notice, ReadingStates } from '#web/ui/states.tsx'
 interface ProposalDialogOptions {
   readonly id: number | 'new'
   readonly onPay: (id: number) => void
-  /** Also when it was saved. */
+  /** Called when the dialog is closed, also after the proposal was saved. */
   readonly onClose: () => void
 }
 

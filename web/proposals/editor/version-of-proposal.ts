@@ -16,7 +16,7 @@ import {
 
 type ProposalFields = Omit<TypedProposal, 'seen' | 'seenAtMs' | 'adKey'>
 
-/** As it was saved. */
+/** The parts of the proposal as it was saved, in words. */
 export const partsInProposal = (proposal: Proposal): readonly PartInWords[] =>
   partsOfProposal(typedProposalOf(proposal))
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
 interface NoProposalsOptions {
-  /** Of the proposals that there are, shown or not. */
+  /** The statuses of the proposals that there are, shown or not. */
   readonly statuses: readonly ProposalStatus[]
   /** The button that makes one; false where this person makes none. */
   readonly create: ReactNode

@@ -29,7 +29,7 @@ export const StatusIcon = ({ status }: { status: ProposalStatus }) => (
   </svg>
 )
 
-/** Where a proposal stands. */
+/** The status of a proposal with its icon. */
 export const StatusChip = ({ status }: { status: ProposalStatus }) => (
   <Chip tone={tones[status]} drawing={<StatusIcon status={status} />}>
     {statusInWords[status]}

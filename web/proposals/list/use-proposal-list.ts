@@ -9,5 +9,5 @@ export type ProposalList = Reply<typeof listProposals>
 export const useProposalList = (filters: ProposalFilters) =>
   useRead(listProposals, { query: proposalsInAddress.asked(filters) })
 
-/** By which a banner leads back to a row. */
+/** The id of a row, by which a banner leads back to it. */
 export const rowIdOfProposal = (id: number): string => `proposal-${id}`

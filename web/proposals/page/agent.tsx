@@ -1,7 +1,7 @@
 import { usePage } from '#web/proposals/page/use-page.tsx'
 import { EmailLink } from '#web/ui/email-link.tsx'
 
-/** How the agent is reached. */
+/** The agent's name with the phone number and the address, where they are known. */
 export function AgentReached() {
   const { name, phone, email } = usePage().page.agent
   return (

@@ -18,7 +18,7 @@ interface Page extends Choice {
 
 const Shown = createContext<Page | null>(null)
 
-/** For every part of the page. */
+/** The page for every part of it; throws while nothing is shown. */
 export function usePage(): Page {
   const shown = useContext(Shown)
   if (!shown) throw new Error('nothing is shown yet')

@@ -9,5 +9,5 @@ if (token !== null) standingHeaders[tokenHeader] = token
 /** What each call of this page is about. */
 export const visited = { params: { id: Number(id), userId: Number(userId) } } as const
 
-/** The address of the page with its link. */
+/** The path of the page and what stands behind it, which names the link. */
 export const pageAddress = location.pathname + location.search

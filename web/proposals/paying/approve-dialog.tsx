@@ -24,7 +24,7 @@ type About = Pick<ProposalInList, 'id' | 'name' | 'number' | 'client' | 'currenc
 
 interface ApproveOptions {
   readonly row: About
-  /** Approved. */
+  /** Called once the proposal is approved. */
   readonly onDone: () => void
   readonly onClose: () => void
 }

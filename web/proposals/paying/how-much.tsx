@@ -24,7 +24,7 @@ interface HowMuchOptions {
 interface MonthlyChoice {
   readonly isChosen: boolean
   readonly onChoose: (isChosen: boolean) => void
-  /** For how many months, and what is charged when. */
+  /** For how many months it runs, and what is charged when. */
   readonly details: ReactNode
 }
 

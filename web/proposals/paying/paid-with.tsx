@@ -16,7 +16,7 @@ interface PaidWithOptions {
   readonly terms: PaymentTerms
   readonly cards: SavedCards
   readonly way: Way
-  /** It is the first charge of a subscription. */
+  /** Whether nothing but a card will do: it is the first charge of a subscription. */
   readonly isByCardAlone: boolean
   readonly onChoose: (way: Way) => void
 }

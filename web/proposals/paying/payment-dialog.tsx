@@ -24,7 +24,7 @@ interface Then {
   readonly onPayRest: (id: number) => void
   /** No answer came, or one before the card processor's. */
   readonly onUnanswered: (payment: UnansweredPayment) => void
-  /** Paid or approved. */
+  /** Called once the proposal is paid or approved. */
   readonly onDone: () => void
   readonly onClose: () => void
 }

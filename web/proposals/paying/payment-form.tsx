@@ -25,7 +25,7 @@ export type SentPayment = Omit<ProposalPayment, 'key'>
 interface PaymentFormOptions {
   readonly proposal: Proposal
   readonly terms: PaymentTerms
-  /** Of another try. */
+  /** The amount of an earlier try, with which the form begins. */
   readonly firstAmount: string | undefined
   readonly isBusy: boolean
   readonly fault: string | undefined

@@ -14,7 +14,7 @@ import { type SumsLine, SumsTable } from '#web/ui/sums-table.tsx'
 
 interface SubscriptionChoiceOptions {
   readonly currency: Currency
-  /** As it was chosen; empty: not yet. */
+  /** The number of months as it was chosen; empty: not yet. */
   readonly months: string
   /** What each charge is, with its processing; null: it cannot be said yet. */
   readonly charged: Cents | null

@@ -6,13 +6,13 @@ import './sending.css'
 interface PreviewOptions {
   readonly subject: string
   readonly from: string
-  /** As it is typed. */
+  /** The addresses as they are typed in one text. */
   readonly sendTo: string
   readonly text: string
   readonly foot: string
 }
 
-/** As its readers will see it, while it is typed. */
+/** The letter as its readers will see it, while it is typed. */
 export function LetterPreview({ subject, from, sendTo, text, foot }: PreviewOptions) {
   const addresses = readAddresses(sendTo, 'sendTo')
   return (

@@ -4,7 +4,7 @@ import { type InlineMessage, type SendingList, saysHere } from '#web/proposals/s
 import { Button } from '#web/ui/button.tsx'
 
 interface LinksOptions {
-  /** Of the proposal. */
+  /** The id of the proposal. */
   readonly id: number
   /** Those that open it, the newest first. */
   readonly links: SendingList['links']

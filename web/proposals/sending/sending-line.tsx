@@ -17,7 +17,7 @@ const stateInWords: Readonly<Record<LetterState, string>> = {
 }
 
 interface LineOptions {
-  /** Of the proposal. */
+  /** The id of the proposal. */
   readonly id: number
   readonly sending: Sending
   readonly say: (said: InlineMessage) => void

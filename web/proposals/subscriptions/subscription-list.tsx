@@ -93,7 +93,7 @@ interface ChoicesOptions extends FilterOptions<SubscriptionFilters> {
   readonly clients: Reply<typeof listSubscriptions>['clients']
 }
 
-/** Which of them are shown. */
+/** The filters that choose which subscriptions are shown. */
 function Choices({ filters: { state, client }, clients, change }: ChoicesOptions) {
   const isKnown = clients.some(({ id }) => id === client)
   return (

@@ -55,7 +55,7 @@ export interface ReckonedRow {
 
 export interface ReckonedProposal {
   readonly rows: readonly ReckonedRow[]
-  /** Of the lines that can be read and count. */
+  /** The totals of the lines that can be read and count. */
   readonly totals: Totals
   readonly currency: Currency
   /** Set: the proposal is in Canadian dollars. */

@@ -14,12 +14,12 @@ import type { PartInWords } from '#web/ui/layer/conflict.ts'
 
 /** What is sold by a line, as far as its form must know. It is kept with drafts, so that amounts stand in it as text. */
 export interface SoldProduct extends DiscountedItem {
-  /** With its site, `header-17`; null: written by hand. */
+  /** The key of the product with the id of its site, `header-17`; null: written by hand. */
   readonly key: string | null
   readonly name: string
   readonly site: { readonly id: number; readonly name: string; readonly shortName: string } | null
   readonly rateType: PaymentType
-  /** What one of it is called. */
+  /** The word for one of what is sold, such as `post`. */
   readonly unit: string
   readonly usualCampaignName: string
   /** What the catalogue asks, `6.00`, and of a line that was saved asked when it was quoted; null: it is written by hand. */
@@ -83,7 +83,7 @@ export const newProposal = (): TypedProposal => ({
   seenAtMs: 0,
 })
 
-/** As it was saved. */
+/** The proposal as it was saved, in the fields of its form. */
 export const typedProposalOf = (proposal: Proposal): Omit<TypedProposal, 'seen' | 'seenAtMs'> => ({
   name: proposal.name,
   client: proposal.client,
@@ -187,7 +187,7 @@ export const handWrittenRow = (kept: ChooserProduct['typed'] = null): TypedRow =
   typed: { ...handWritten, ...figuresOf(kept) },
 })
 
-/** Of what a template keeps, that which is there. */
+/** Those of the figures that a template keeps of the line. */
 function figuresOf(kept: ChooserProduct['typed']): Partial<TypedLine> {
   if (!kept) return {}
   const { name, rate, isOptional, campaignName, ...figures } = kept
@@ -205,5 +205,5 @@ function figuresOf(kept: ChooserProduct['typed']): Partial<TypedLine> {
 export const intoOf = ({ into }: TypedRow, client: { readonly id: number } | null): Into | null =>
   into && into.clientId === client?.id ? into : null
 
-/** What the line is called. */
+/** The name of a line: the product's, or what was typed where it is written by hand. */
 export const nameOfRow = ({ sold, typed }: TypedRow): string => (sold.key === null ? typed.name : sold.name)

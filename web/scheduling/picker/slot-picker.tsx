@@ -28,7 +28,7 @@ interface SlotPickerOptions {
   readonly campaignId: number
   /** The post that is moved, which may keep its own time. */
   readonly besides?: number | undefined
-  /** The same of an article. */
+  /** The article that is moved, which may keep its own time. */
   readonly article?: number | undefined
   readonly chosen: ChosenSlot | null
   readonly onChoose: (slot: ChosenSlot) => void

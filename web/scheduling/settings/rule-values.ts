@@ -7,7 +7,7 @@ export interface TypedRuleTimes {
   readonly firstMinute: string
   readonly lastMinute: string
   readonly stepMinutes: string
-  /** Separated by commas. */
+  /** The fixed times as text, separated by commas. */
   readonly fixedMinutes: string
   readonly leadMinutes: string
 }

@@ -129,7 +129,7 @@ function State({ reading }: { reading: ReturnType<typeof readingOf> }) {
   )
 }
 
-/** As `useRead` answers. */
+/** The reading as `useRead` answers it. */
 const readingOf = (data: { readonly rows: readonly Paper[] } | undefined) => ({
   data,
   error: null as Error | null,

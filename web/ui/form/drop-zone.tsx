@@ -6,9 +6,9 @@ interface DropZoneOptions extends FieldAria {
   readonly accept: string
   readonly isForMany?: boolean
   readonly onFiles: (files: readonly File[]) => void
-  /** Beside the button. */
+  /** A picture that stands beside the button. */
   readonly picture?: ReactNode
-  /** Below the button. */
+  /** What stands below the button. */
   readonly children: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import '../layer/fault-summary.css'
 
 export interface Fault {
-  /** The id of the field, where there is one. */
+  /** The id of the field that the summary links to; left out: it concerns no field. */
   fieldId?: string | undefined
   text: string
 }

@@ -12,7 +12,7 @@ interface RichTextOptions {
   readonly optional?: boolean | undefined
   /** What is kept of what is written and pasted. */
   readonly allowed: AllowedHtml
-  /** HTML. */
+  /** The text as HTML. */
   readonly value: string
   readonly onChange: (html: string) => void
   /** What stands below: how much there is, and of how much. */

@@ -11,7 +11,7 @@ interface LimitOptions {
   limit?: number
 }
 
-/** One line of text. */
+/** A field for one line of text, with a counter where `limit` is given. */
 export function TextInput({ limit, ...options }: InputOptions & LimitOptions) {
   const [field, input] = partField(options)
   return (

@@ -14,13 +14,13 @@ export interface UploadLine {
   readonly name: string
   readonly byteSize: number
   readonly stage: UploadStage
-  /** 0 to 1. */
+  /** The part of the file that is sent, from 0 to 1. */
   readonly sent: number
   /** Why it was refused, or broke off. */
   readonly fault?: string | undefined
   /** The address of a small picture of it, once there is one. */
   readonly picture?: string | undefined
-  /** What is asked of it, below it. */
+  /** What the form asks about the file, shown below its line. */
   readonly below?: ReactNode
 }
 

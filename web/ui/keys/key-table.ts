@@ -34,7 +34,7 @@ const rowKeys: readonly Key[] = [
   { keys: ['m'], does: 'Settings menu' },
 ]
 
-/** The same on a post of the queue. */
+/** The keys of a chosen post of the queue, pressed as those of a row are. */
 const queueKeys: readonly Key[] = [
   { keys: ['x'], does: 'Select' },
   { keys: ['a'], does: 'Approve' },

@@ -5,7 +5,7 @@ import './both-versions.css'
 interface BothVersionsOptions {
   readonly one: readonly PartInWords[]
   readonly other: readonly PartInWords[]
-  /** What each is called. */
+  /** The names of the two versions. */
   readonly names: readonly [one: string, other: string]
 }
 

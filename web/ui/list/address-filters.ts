@@ -24,7 +24,7 @@ export interface AddressFilters<Filters, Query> {
   readonly read: (address: Address) => Filters
   /** Another filter leads back to the first page; what else stands in the address does not. */
   readonly addressOf: (filters: Filters, change?: Partial<Filters>) => string
-  /** What the call is asked. */
+  /** The filters as the query that the list's call is asked. */
   readonly asked: (filters: Filters) => Query
   readonly isNarrowed: (filters: Filters) => boolean
   /** The same filters of a list that stands on another page. */

@@ -29,9 +29,9 @@ interface DataTableOptions<Record> {
   count?: number
   columns: readonly TableColumn<Record>[]
   keyOf: (row: Record, at: number) => string | number
-  /** By which a list around knows the row. */
+  /** The id by which a list around knows the row. */
   idOf?: (row: Record) => number
-  /** By which a banner leads back to the row. */
+  /** The id of the row's element, by which a banner leads back to it. */
   elementIdOf?: (row: Record) => string
   classOf?: (row: Record) => string | undefined
   /** The row of sums. */

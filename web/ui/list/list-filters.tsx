@@ -14,7 +14,7 @@ interface ListFiltersOptions {
   readonly onSearch: (search: string) => void
   readonly applied: readonly AppliedFilter[]
   readonly onClear: () => void
-  /** Stands above the bar. */
+  /** What stands above the bar. */
   readonly above?: ReactNode
   /** The choices, which wait behind one button on a phone. */
   readonly children: ReactNode

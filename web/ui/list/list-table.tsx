@@ -6,7 +6,7 @@ export interface ListTableOptions<Reply, Row> {
   reading: ReadProgress & { readonly data: Reply | undefined }
   /** What the rows are called: `sites`. */
   what: string
-  /** The same above the table, for those who listen. */
+  /** What the rows are called above the table, for those who listen. */
   caption: string
   order: string
   rowsOf: (reply: Reply) => readonly Row[]
@@ -15,7 +15,7 @@ export interface ListTableOptions<Reply, Row> {
   columns: readonly TableColumn<Row>[]
   keyOf: (row: Row) => string | number
   empty: { readonly title: string; readonly says: string }
-  /** As many lines stand there while it is on its way. */
+  /** How many lines stand there while the reply is on its way. */
   lines: number
 }
 

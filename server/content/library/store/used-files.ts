@@ -5,7 +5,7 @@ import type { Database } from '#server/kernel/context.ts'
 
 export interface UsedFile {
   readonly usedIn: 'post' | 'ad'
-  /** Of the upload, or of the ad. */
+  /** The id of the upload, or of the ad, as `usedIn` says. */
   readonly id: number
   readonly name: string
   readonly altText: string

@@ -104,7 +104,7 @@ export async function lockLetters(tx: Database, personId: number, address: strin
   await sql`select pg_advisory_xact_lock(-6, hashtext(${address}))`.execute(tx)
 }
 
-/** Letters about one thing. */
+/** The column and the id by which the letters about one thing are found. */
 export const lettersAbout = ({ kind, id }: AskedThing): LettersOf => [columns[kind], id]
 
 /** When people wrote the newest letters about a thing, of a person or to an address; newest first. */

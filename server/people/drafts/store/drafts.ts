@@ -5,7 +5,7 @@ import type { Database } from '#server/kernel/context.ts'
 /** Whose draft, and of which form. */
 export interface DraftKey {
   readonly typedBy: number
-  /** The same, unless they look through another's eyes. */
+  /** The person of `typedBy`, unless they look through another's eyes. */
   readonly seenAs: number
   readonly form: string
 }

@@ -24,9 +24,9 @@ export interface PaymentMessage {
 }
 
 interface Then {
-  /** It is paid. */
+  /** Called once it is known that the payment was taken. */
   readonly onPaid: () => void
-  /** It is not, as far as is known. */
+  /** Called where, as far as is known, the payment was not taken. */
   readonly onFailed: () => void
 }
 
