@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { keepTemporaryFilesInMemory } from './test/temporary-files.ts'
-import { launchOptions } from './tools/chromium.ts'
+import { findQuickChromium, launchOptions } from './tools/chromium.ts'
 
 keepTemporaryFilesInMemory()
 // The screens of journeys have `/kit` besides.
@@ -41,6 +41,6 @@ export default defineConfig({
     // Filming every journey takes a third of its time; `--trace on` films the one that fails.
     // Not its documents: to keep those, a page would read files that our content policy forbids it.
     trace: { mode: 'on-first-retry', snapshots: false },
-    launchOptions: { ...launchOptions, args },
+    launchOptions: { executablePath: findQuickChromium() ?? launchOptions.executablePath, args },
   },
 })

@@ -45,6 +45,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['server/**/*-in-browser.test.ts'],
+          // A page on a busy machine takes its time; who waits for it waits no longer than they must.
+          expect: { poll: { timeout: 20_000 } },
           globalSetup: ['test/cluster.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -5,13 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
-import { findChromium, launchOptions } from '../../tools/chromium.ts'
+import { launchOptions } from '../../tools/chromium.ts'
 import { desktop } from './world.ts'
 
 export async function openTabs(): Promise<{ reader: BrowserContext; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'masthead-tabs-'))
   const started = spawn(
-    findChromium() ?? launchOptions.executablePath,
+    launchOptions.executablePath,
     [
       ...launchOptions.args,
       '--headless',
