@@ -269,13 +269,13 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
   'file-missing': 'Please add a media file here',
   'file-pixels': 'The image must be 728 × 90 pixels. This one is 100 × 80',
   'file-pixels-many':
-    'The image has 728 × 90 pixels. It may have 200 million of them. Save it smaller and upload the new file',
+    'The image has 728 × 90 pixels. It may have 9 million of them. Save it smaller and upload the new file',
   'file-frames-many':
-    'The animation has 700 pictures of 728 × 90 pixels. Together they may have 200 million. Save it shorter or smaller and upload the new file',
+    'The animation has 700 pictures of 728 × 90 pixels. Together they may have 9 million. Save it shorter or smaller and upload the new file',
   'file-costly':
     'To read this file takes more time or memory than one file may have. Save it smaller and upload the new file',
   'video-pixels-many':
-    'The video has 728 × 90 pixels. Save it with 7680 × 4320 or fewer and upload the new file',
+    'The pictures of this video are larger than we can read. Save it with 7680 × 4320 pixels or fewer and upload the new file',
   'sound-unreadable': 'There is no sound in this file. Save it as an MP3 and upload the new file',
   'file-heavy': 'The file is heavier than 120. It is taken, but pages load slower with it',
   'video-unreadable': 'The video could not be read. Save it as an MP4 and upload the new file',

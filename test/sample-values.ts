@@ -1,5 +1,6 @@
 /** What the sentences that people read leave room for, in tests that read them letter for letter. */
 export const sampleValues = {
+  advice: '',
   minutes: 15,
   limit: 120,
   most: '9',

@@ -32,7 +32,7 @@ export const mediaRefusals = {
   'file-unreadable': 'The image could not be read. Save it again and upload the new file',
   'video-unreadable': 'The video could not be read. Save it as an MP4 and upload the new file',
   'video-pixels-many':
-    'The video has {width} × {height} pixels. Save it with 7680 × 4320 or fewer and upload the new file',
+    'The pictures of this video are larger than we can read. Save it with 7680 × 4320 pixels or fewer and upload the new file',
   'sound-unreadable': 'There is no sound in this file. Save it as an MP3 and upload the new file',
   'poster-tool-missing':
     'A banner of video needs ffmpeg, which is not installed here. Install the package ffmpeg, or send a picture',

@@ -6,11 +6,11 @@ export const mostPixelsOfFrame = 36_000_000
 
 export interface VideoTrack {
   readonly kind: 'video' | 'audio'
-  /** As ffmpeg names it. */
+  /** As ffmpeg names it; empty where it knows none. */
   readonly codec: string
   /** As ffmpeg names the form of its pixels; empty of sound. */
   readonly pixels: string
-  /** In pixels; 0 of sound. */
+  /** In pixels; 0 of sound, and of frames that are too large to be decoded. */
   readonly width: number
   readonly height: number
 }
@@ -21,14 +21,11 @@ export interface VideoFacts {
   readonly seconds: number
 }
 
-/** A video has a picture, of no more pixels than can be decoded here. */
+/** A video has a picture, of no more pixels than are decoded here: of a larger one its reader tells the codec and no sides. */
 export function mayShowVideo({ tracks }: VideoFacts): Verdict<'video-unreadable' | 'video-pixels-many'> {
   const picture = tracks.find(({ kind }) => kind === 'video')
-  if (!picture || picture.width === 0) return refuse('video-unreadable')
-  const { width, height } = picture
-  return width * height > mostPixelsOfFrame
-    ? refuse('video-pixels-many', { values: { width: String(width), height: String(height) } })
-    : 'ok'
+  if (!picture?.codec) return refuse('video-unreadable')
+  return picture.width === 0 ? refuse('video-pixels-many') : 'ok'
 }
 
 /** A file of sound has a track of it. */

@@ -66,10 +66,14 @@ export async function keepMade(
   }
 }
 
-function draw(who: Asker, task: DrawingTask): Promise<unknown> {
-  const person = 'actor' in who ? who.actor.personId : undefined
-  return inAPlace({ person, signal: new AbortController().signal }, () => ask(task))
-}
+const draw = (who: Asker, task: DrawingTask): Promise<unknown> => inPlaceOf(who, () => ask(task))
+
+/** Looks into a file when it is the turn of whoever sent it: two are looked into at a time, of everybody together. */
+export const inPlaceOf = <Result>(who: Asker, look: () => Promise<Result>): Promise<Result> =>
+  inAPlace(
+    { person: 'actor' in who ? who.actor.personId : undefined, signal: new AbortController().signal },
+    look,
+  )
 
 interface AskedTask {
   readonly task: DrawingTask

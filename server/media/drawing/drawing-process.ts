@@ -14,7 +14,7 @@ const idleMs = 30_000
 /** What is resident when nothing is in hand. */
 const mostBytes = 160_000_000
 
-setPriority(10)
+setPriority(5)
 sharp.cache(false)
 sharp.concurrency(1)
 

@@ -26,16 +26,24 @@ const heardBytes = 1_000_000
 /** What a program may have of the machine's memory in kB, its own code included: a film of 8K is read with half of it. */
 const mostKilobytes = 2_000_000
 
-/** Behind everything else that runs here, and with no more memory than it may have, where the system knows how to say so. */
-const bounded = 'ulimit -v "$0" 2>/dev/null; exec nice -n 15 "$@"'
+/** Behind what the product does itself, and with no more memory than it may have, where the system knows how to say so. */
+const bounded = 'ulimit -v "$0" 2>/dev/null; exec nice -n "$@"'
+
+/** How far behind: somebody waits for it, or nobody does. */
+export const niceness = { awaited: 5, inBackground: 15 }
 
 const usualMs = 60_000
 
 /** Runs one of its programs, which reads files alone; what it says is the answer. It ends after so many milliseconds. */
-export async function run(program: string, words: readonly string[], mostMs = usualMs): Promise<string> {
+export async function run(
+  program: string,
+  words: readonly string[],
+  mostMs = usualMs,
+  nice = niceness.awaited,
+): Promise<string> {
   const { stdout } = await promisify(execFile)(
     '/bin/sh',
-    ['-c', bounded, String(mostKilobytes), program, ...words],
+    ['-c', bounded, String(mostKilobytes), String(nice), program, ...words],
     {
       timeout: mostMs,
       killSignal: 'SIGKILL',

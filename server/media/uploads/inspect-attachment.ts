@@ -3,7 +3,7 @@ import { type AttachmentKind, isToBeShrunk, mayAttach, typeOfAttachment } from '
 import { isPlayedByBrowsers, mayShowVideo, maySound } from '#domain/media/video.ts'
 import type { Context } from '../../kernel/context.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
-import { keepDrawn, keepFirstPage, keepMade } from '../drawing/draw.ts'
+import { inPlaceOf, keepDrawn, keepFirstPage, keepMade } from '../drawing/draw.ts'
 import { inspectImage, mimeTypeOf, ofPhotographs } from '../inspect-image.ts'
 import { readVideo, writePoster } from './read-video.ts'
 import { stripVideo } from './strip-video.ts'
@@ -59,7 +59,7 @@ const inspectors: Readonly<Record<AttachmentKind, Inspect>> = {
     return { width, height, shownKey: await keepDrawn(ctx, path, { facts, part: null, isForScreens: true }) }
   },
   async video(ctx, { path, mimeType }, isHeavy) {
-    const facts = await readVideo(path, mimeType)
+    const facts = await inPlaceOf(ctx, () => readVideo(path, mimeType))
     // Without ffmpeg nobody looks into it: it may be a video all the same.
     if (!facts && isHeavy) throw new Refused({ refused: 'video-tool-missing' })
     if (facts) allow(mayShowVideo(facts))
@@ -68,8 +68,8 @@ const inspectors: Readonly<Record<AttachmentKind, Inspect>> = {
     if (mimeType === 'video/x-flv') return poster
     return { ...poster, shownKey: await keepMade(ctx, (target) => stripVideo(path, target)) }
   },
-  async audio(_ctx, { path, mimeType }) {
-    const facts = await readVideo(path, mimeType)
+  async audio(ctx, { path, mimeType }) {
+    const facts = await inPlaceOf(ctx, () => readVideo(path, mimeType))
     if (facts) allow(maySound(facts))
     return {}
   },
@@ -82,7 +82,8 @@ const inspectors: Readonly<Record<AttachmentKind, Inspect>> = {
 async function posterOf(ctx: Context, path: string, mimeType: string): Promise<Partial<AttachmentFacts>> {
   let size = { width: 0, height: 0 }
   const previewKey = await keepMade(ctx, async (target) => {
-    if (!(await writePoster(path, mimeType, target))) throw new Refused({ refused: 'video-unreadable' })
+    const isWritten = await inPlaceOf(ctx, () => writePoster(path, mimeType, target))
+    if (!isWritten) throw new Refused({ refused: 'video-unreadable' })
     size = await inspectImage(target, 'image/png', ofPhotographs)
   })
   return { width: size.width, height: size.height, previewKey }

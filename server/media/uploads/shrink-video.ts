@@ -1,7 +1,7 @@
 import { largestShownBytes } from '#domain/media/attachment.ts'
 import { conversionMs, mayShowVideo } from '#domain/media/video.ts'
 import { nullUnlessFull } from '../inspect-image.ts'
-import { run } from './ffmpeg.ts'
+import { niceness, run } from './ffmpeg.ts'
 import { readable, readVideo } from './read-video.ts'
 
 const soundBits = 96_000
@@ -20,7 +20,7 @@ export async function shrinkVideo(path: string, target: string, mimeType: string
   if (!(bits >= fewestBits)) return null
   const words = ['-nostdin', '-v', 'error', ...video.source, ...written(bits), '-y', target]
   try {
-    await run(video.ffmpeg, words, conversionMs(facts))
+    await run(video.ffmpeg, words, conversionMs(facts), niceness.inBackground)
     return 'video/mp4'
   } catch (error) {
     return nullUnlessFull(error as Error)

@@ -92,7 +92,7 @@ describe('what is taken', () => {
   })
 
   test('a video is shown without the place that its camera noted, of the same size', async () => {
-    const place = ['-metadata', 'location=+40.7127-074.0059/', '-c', 'copy', '-f', 'mp4']
+    const place = ['-metadata', 'comment=+40.7127-074.0059/', '-c', 'copy', '-f', 'mp4']
     const video = await filmAs(join(mkdtempSync(join(world.dataDir, 'video-')), 'place.mp4'), ...place)
     expect(video.includes('40.7127')).toBe(true)
     const { body } = await sendWhole(advertiser, video)

@@ -1,0 +1,125 @@
+/** Files of telephones and design programs, and files that cost more than they weigh: taken, made into another, or refused in words. */
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { film, filmAs, jingle } from '#test/files/films.ts'
+import { pdf } from '#test/files/real-files.ts'
+import { sendWhole } from '#test/files/tus.ts'
+import type { Person } from '#test/person.ts'
+import { makeWorld, type World } from '#test/world.ts'
+import { enqueue } from '../../kernel/jobs.ts'
+import { findFfmpeg, run } from './ffmpeg.ts'
+import { readVideo } from './read-video.ts'
+
+let world: World
+let advertiser: Person
+let folder: string
+beforeAll(async () => {
+  world = await makeWorld()
+  advertiser = await world.as('advertiser')
+  folder = mkdtempSync(join(world.dataDir, 'found-'))
+})
+afterAll(() => world.close())
+
+/** What ffmpeg makes of these words, as one file. */
+async function made(name: string, ...words: string[]): Promise<Buffer> {
+  const path = join(folder, name)
+  await run(findFfmpeg() ?? 'ffmpeg', ['-v', 'error', ...words, '-y', path])
+  return readFileSync(path)
+}
+
+const grey = (size: string) => ['-f', 'lavfi', '-i', `color=gray:size=${size}:rate=1:duration=2`]
+const still = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#80a0c0' } })
+
+/** A tag that says its pictures are larger than they are, so that sound begins behind its end. */
+function taggedSound(): Buffer {
+  const tag = Buffer.alloc(10 + 20_000)
+  tag.write('ID3', 'latin1')
+  tag.set([3, 0, 0, 0, 1, 28, 32], 3)
+  return Buffer.concat([tag, jingle()])
+}
+
+const unreadable = 'The video could not be read. Save it as an MP4 and upload the new file'
+const wrong = (type: string, format: string) =>
+  `We do not accept this type of file: ${type}. Save it as ${format} and upload the new file`
+
+test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+  ['a JPEG of 50 megapixels', () => still(8_160, 6_144).jpeg().toBuffer(), 'ready'],
+  [
+    'a PNG of 49 megapixels in 16 bits',
+    () => still(7_000, 7_000).toColourspace('rgb16').png().toBuffer(),
+    'ready',
+  ],
+  ['a WebP', () => still(40, 40).webp().toBuffer(), wrong('image/webp', 'a JPEG')],
+  ['an AVIF', () => still(40, 40).avif().toBuffer(), wrong('image/avif', 'a JPEG')],
+  [
+    'a HEIC',
+    () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),
+    wrong('image/heic', 'a JPEG'),
+  ],
+  ['a TIFF', () => still(40, 40).tiff().toBuffer(), wrong('image/tiff', 'a JPEG')],
+  ['a WebM', () => made('a.webm', ...grey('64x48'), '-c:v', 'libvpx'), wrong('video/webm', 'an MP4')],
+  ['a WAV', () => made('a.wav', '-f', 'lavfi', '-i', 'sine=duration=1'), wrong('audio/wav', 'an MP3')],
+  ['a video that every browser plays', film, 'ready'],
+  ['an MOV of H.264', () => filmAs(join(folder, 'h264.mov'), '-c:v', 'copy', '-f', 'mov'), 'processing'],
+  ['an MOV of MJPEG', () => filmAs(join(folder, 'mjpeg.mov'), '-c:v', 'mjpeg'), 'processing'],
+  [
+    'a video without its index',
+    async () => (await filmAs(join(folder, 'cut.mp4'), '-c', 'copy', '-f', 'mp4')).subarray(0, 9_000),
+    unreadable,
+  ],
+  ['a video without a picture', () => made('sound.mp4', '-f', 'lavfi', '-i', 'sine=duration=1'), unreadable],
+  ['an MP3 whose tag is larger than most', taggedSound, 'ready'],
+  [
+    'an MP3 of a tag alone',
+    () => taggedSound().subarray(0, 20_010),
+    'We do not accept this type of file: application/octet-stream',
+  ],
+  [
+    'a PDF behind a line of its program',
+    () => Buffer.concat([Buffer.from('Made by a program\n'), pdf(1)]),
+    'ready',
+  ],
+  [
+    'a video of larger frames than 8K',
+    () => made('huge.mov', ...grey('9000x9000'), '-c:v', 'png'),
+    'The pictures of this video are larger than we can read. Save it with 7680 × 4320 pixels or fewer and upload the new file',
+  ],
+])('FIL-01 FIL-06 %s', async (_what, make, expected) => {
+  const { status, body } = await sendWhole(advertiser, await make())
+  expect(status < 300 ? body.item.state : body.error).toBe(expected)
+})
+
+test('FIL-05 a video of odd sides is made one of even sides, a row or column smaller', async () => {
+  const odd = await made('odd.mov', ...grey('425x200'), '-c:v', 'png')
+  const { item } = (await sendWhole(advertiser, odd)).body
+  const upload = () =>
+    world.db.selectFrom('upload').selectAll().where('id', '=', item.id).executeTakeFirstOrThrow()
+  await expect.poll(async () => (await upload()).shownKey, { timeout: 60_000 }).not.toBeNull()
+  const facts = await readVideo(world.platform.files.pathOf((await upload()).shownKey ?? ''), 'video/mp4')
+  expect(facts?.tracks).toMatchObject([{ codec: 'h264', width: 424, height: 200 }])
+})
+
+test('a file that takes long to be made holds up no job that is due', async () => {
+  const long = await made(
+    'long.mov',
+    ...grey('640x360').with(3, 'color=gray:size=640x360:rate=30:duration=240'),
+    '-c:v',
+    'mjpeg',
+  )
+  const sent = await Promise.all([1, 2, 3].map(() => sendWhole(advertiser, long)))
+  const ids = sent.map(({ body }) => body.item.id as number)
+  const waiting = async () => {
+    const rows = await world.db.selectFrom('upload').select('shownKey').where('id', 'in', ids).execute()
+    return rows.filter(({ shownKey }) => shownKey === null).length
+  }
+  expect(await waiting()).toBeGreaterThan(1)
+  await enqueue(world.db, 'forget-uploads', {}, { key: 'due' })
+  const isDone = async () =>
+    (await sql`select from graphile_worker.jobs where key = 'due'`.execute(world.db)).rows.length === 0
+  await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
+  expect(await waiting()).toBeGreaterThan(1)
+}, 120_000)
