@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Context, Platform } from '../../kernel/context.ts'
 import { draftsIn } from '../../kernel/files.ts'
@@ -27,8 +27,12 @@ const inAPlace = openFairPlaces(
 type Asker = Context | Platform
 
 /** Draws the picture anew in its own format and keeps it; nothing but its pixels remains. Answers its key, or refuses what cannot be read. */
-export const keepDrawn = (who: Asker, path: string, drawing: Redrawing): Promise<string> =>
-  keepMade(who, async (target) => void (await draw(who, { kind: 'redraw', path, target, ...drawing })))
+export const keepDrawn = (who: Asker, path: string, drawing: Redrawing, target?: string): Promise<string> =>
+  keepMade(
+    who,
+    async (made) => void (await draw(who, { kind: 'redraw', path, target: made, ...drawing })),
+    target,
+  )
 
 /** Makes a picture as small as it can be shown, into a file. Answers its new type; null: it cannot be read. */
 export const drawSmaller = (
@@ -50,14 +54,13 @@ export async function keepFirstPage(
   return { pages, previewKey }
 }
 
-/** Makes a file of its own beside those that come, and keeps it. */
+/** Makes a file, at `target` or among the drafts, and keeps it. */
 export async function keepMade(
   { config, files }: Pick<Platform, 'config' | 'files'>,
   make: (target: string) => Promise<void>,
+  target = join(draftsIn(config.dataDir), randomUUID()),
 ): Promise<string> {
-  const folder = draftsIn(config.dataDir)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const target = join(folder, randomUUID())
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   try {
     await make(target)
     return await files.take(target)

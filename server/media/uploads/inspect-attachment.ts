@@ -56,7 +56,8 @@ const inspectors: Readonly<Record<AttachmentKind, Inspect>> = {
     const facts = await inspectImage(path, mimeType, ofPhotographs)
     const { width, height } = facts
     if (isHeavy) return { width, height, isToBeMade: true }
-    return { width, height, shownKey: await keepDrawn(ctx, path, { facts, part: null, isForScreens: true }) }
+    const drawing = { facts, part: null, isForScreens: true }
+    return { width, height, shownKey: await keepDrawn(ctx, path, drawing, `${path}.shown`) }
   },
   async video(ctx, { path, mimeType }, isHeavy) {
     const facts = await inPlaceOf(ctx, () => readVideo(path, mimeType))
@@ -66,7 +67,7 @@ const inspectors: Readonly<Record<AttachmentKind, Inspect>> = {
     const poster = facts ? await posterOf(ctx, path, mimeType) : {}
     if (facts && (isHeavy || !isPlayedByBrowsers(mimeType, facts))) return { ...poster, isToBeMade: true }
     if (mimeType === 'video/x-flv') return poster
-    return { ...poster, shownKey: await keepMade(ctx, (target) => stripVideo(path, target)) }
+    return { ...poster, shownKey: await keepMade(ctx, (target) => stripVideo(path, target), `${path}.shown`) }
   },
   async audio(ctx, { path, mimeType }) {
     const facts = await inPlaceOf(ctx, () => readVideo(path, mimeType))
