@@ -2,6 +2,7 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
+import { beginningBytes } from '#domain/media/first-bytes.ts'
 import { mayDecode, type PictureLimits, type Pixels } from '#domain/media/file-rules.ts'
 import { troubleOf } from '../database/trouble.ts'
 import { allow, Refused } from '../kernel/refused.ts'
@@ -24,7 +25,7 @@ export interface ImageFacts extends Pixels {
 export async function mimeTypeOf(path: string): Promise<string> {
   const found = await fileTypeFromFile(path)
   if (found && found.mime !== 'application/xml') return found.mime
-  const beginning = await bytesOf(path, 0)
+  const beginning = await bytesOf(path, 0, beginningBytes)
   const text = beginning.toString('latin1')
   if (/<svg[\s>]/i.test(text)) return 'image/svg+xml'
   if (/<(!doctype html|html|head|body|script)[\s>]/i.test(text)) return 'text/html'
@@ -38,7 +39,7 @@ export async function mimeTypeOf(path: string): Promise<string> {
 async function isSoundBehindTag(path: string, beginning: Buffer): Promise<boolean> {
   if (beginning.toString('latin1', 0, 3) !== 'ID3') return false
   const tagBytes = beginning.subarray(6, 10).reduce((size, seven) => size * 128 + (seven & 127), 10)
-  const behind = await bytesOf(path, tagBytes)
+  const behind = await bytesOf(path, tagBytes, paddedBytes)
   return behind.some((byte, at) => byte === 0xff && isHeadOfFrame(behind.subarray(at, at + 4)))
 }
 
@@ -46,13 +47,13 @@ async function isSoundBehindTag(path: string, beginning: Buffer): Promise<boolea
 const isHeadOfFrame = ([, version = 0, rates = 0]: Uint8Array): boolean =>
   (version & 0xe6) === 0xe2 && rates >> 4 !== 15 && rates >> 4 !== 0 && ((rates >> 2) & 3) !== 3
 
-/** The next bytes, in which each program has said what a file is. */
-const readBytes = 1_024
+/** Programs leave room behind a tag for what is noted later. */
+const paddedBytes = 65_536
 
-async function bytesOf(path: string, at: number): Promise<Buffer> {
+async function bytesOf(path: string, at: number, count: number): Promise<Buffer> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(readBytes), 0, readBytes, at)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, at)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()

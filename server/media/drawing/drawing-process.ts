@@ -11,6 +11,8 @@ import { readFirstPage } from './first-page.ts'
 import { redraw, shrinkImage } from './pictures.ts'
 
 const idleMs = 30_000
+/** A picture of more is large. */
+const largePixels = 12_000_000
 /** What is resident when nothing is in hand. */
 const mostBytes = 160_000_000
 
@@ -38,7 +40,17 @@ async function answer({ id, task }: DrawingRequest): Promise<void> {
   process.send?.(said, leaveWhenIdle)
 }
 
-async function run(task: DrawingTask): Promise<unknown> {
+/** What takes much memory is done one after the other: two at once would take twice as much. */
+let lastLarge: Promise<unknown> = Promise.resolve()
+
+function run(task: DrawingTask): Promise<unknown> {
+  if (task.kind === 'redraw' && task.facts.width * task.facts.height <= largePixels) return work(task)
+  const large = lastLarge.then(() => work(task))
+  lastLarge = large.catch(() => {})
+  return large
+}
+
+async function work(task: DrawingTask): Promise<unknown> {
   if (task.kind === 'redraw') return redraw(task.path, task.target, task)
   if (task.kind === 'shrink') return shrinkImage(task.path, task.target, task.mimeType)
   const { pages, picture } = await readFirstPage(task.path)

@@ -1,4 +1,4 @@
-/** The first page of a PDF as a picture, read in a thread that may neither take long nor much memory; one after the other. */
+/** The first page of a PDF as a picture, read in a thread that may neither take long nor much memory. */
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import { Refused } from '../../kernel/refused.ts'
@@ -8,20 +8,15 @@ import type { FirstPage } from './first-page-thread.ts'
 const box = { width: 250, height: 300 }
 const mostPages = 200
 const mostMs = 10_000
-const mostMegabytes = 192
+const mostMegabytes = 128
 
 export interface ReadPdf {
   readonly pages: number
   readonly picture: Buffer
 }
 
-/** The reading before this one: two at once would take twice the memory. */
-let before: Promise<unknown> = Promise.resolve()
-
 export async function readFirstPage(path: string): Promise<ReadPdf> {
-  const reading = before.then(() => inThread(path))
-  before = reading
-  const read = await reading
+  const read = await inThread(path)
   if (!read) throw new Refused({ refused: 'pdf-unreadable' })
   const { pages, page } = read
   if (pages > mostPages || !page)
