@@ -38,7 +38,7 @@ export async function mimeTypeOf(path: string): Promise<string> {
 /** The tag of an MP3 may be larger, or padded further, than where a frame is usually looked for. */
 async function isSoundBehindTag(path: string, beginning: Buffer): Promise<boolean> {
   if (beginning.toString('latin1', 0, 3) !== 'ID3') return false
-  const tagBytes = beginning.subarray(6, 10).reduce((size, seven) => size * 128 + (seven & 127), 10)
+  const tagBytes = 10 + beginning.subarray(6, 10).reduce((size, seven) => size * 128 + (seven & 127), 0)
   const behind = await bytesOf(path, tagBytes, paddedBytes)
   return behind.some((byte, at) => byte === 0xff && isHeadOfFrame(behind.subarray(at, at + 4)))
 }
