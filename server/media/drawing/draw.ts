@@ -12,7 +12,7 @@ import { draftsIn } from '../../kernel/files.ts'
 import { openFairPlaces } from '../../kernel/http/fair-places.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { DrawingAnswer, DrawingTask } from './drawing-task.ts'
-import type { Redrawing } from './pictures.ts'
+import type { RedrawOptions } from './pictures.ts'
 
 const program = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
 
@@ -27,7 +27,12 @@ const inAPlace = openFairPlaces(
 type Asker = Context | Platform
 
 /** Draws the picture anew in its own format and keeps it; nothing but its pixels remains. Answers its key, or refuses what cannot be read. */
-export const keepDrawn = (who: Asker, path: string, drawing: Redrawing, target?: string): Promise<string> =>
+export const keepDrawn = (
+  who: Asker,
+  path: string,
+  drawing: RedrawOptions,
+  target?: string,
+): Promise<string> =>
   keepMade(
     who,
     async (made) => void (await draw(who, { kind: 'redraw', path, target: made, ...drawing })),

@@ -1,6 +1,6 @@
 /** What the process that decodes files is asked, and what it answers. */
 import type { Refusal } from '#domain/kernel/verdict.ts'
-import type { Redrawing } from './pictures.ts'
+import type { RedrawOptions } from './pictures.ts'
 
 interface FileToFile {
   readonly path: string
@@ -9,7 +9,7 @@ interface FileToFile {
 }
 
 export type DrawingTask =
-  | (FileToFile & Redrawing & { readonly kind: 'redraw' })
+  | (FileToFile & RedrawOptions & { readonly kind: 'redraw' })
   | (FileToFile & { readonly kind: 'shrink'; readonly mimeType: string })
   | (FileToFile & { readonly kind: 'first-page' })
 

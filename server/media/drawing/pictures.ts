@@ -10,7 +10,7 @@ const screen = { width: 2_160, height: 3_840 }
 const mostPixels = 200_000_000
 
 /** What is drawn of a picture: a part, in its pixels as people see it (null: all of it), and no larger than any screen, or as large as it is. */
-export interface Redrawing {
+export interface RedrawOptions {
   readonly facts: ImageFacts
   readonly part: Region | null
   readonly isForScreens: boolean
@@ -20,7 +20,7 @@ export interface Redrawing {
 export async function redraw(
   path: string,
   target: string,
-  { facts, part, isForScreens }: Redrawing,
+  { facts, part, isForScreens }: RedrawOptions,
 ): Promise<void> {
   const image = sharp(path, {
     animated: facts.frames > 1,
