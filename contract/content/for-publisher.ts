@@ -1,6 +1,6 @@
 /** A post as the link in a letter shows it to a publisher who has no account, and the times among which they choose. */
+import { attachmentKinds } from '#domain/media/file-types.ts'
 import { z } from 'zod'
-import { attachmentKinds } from '#domain/media/attachment.ts'
 import { day, instant } from '../kernel/fields.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 

@@ -1,6 +1,6 @@
 /** Files that an account has used in posts and ads before, to be used again in a post. */
+import { attachmentKinds } from '#domain/media/file-types.ts'
 import { z } from 'zod'
-import { attachmentKinds } from '#domain/media/attachment.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, id, instant } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'

@@ -1,7 +1,7 @@
 /** A post of a content campaign on the wire: ENT-19 and ENT-22 keep the names that are already spoken. */
+import { attachmentKinds } from '#domain/media/file-types.ts'
 import { z } from 'zod'
 import { contentPostStates } from '#domain/campaigns/posts.ts'
-import { attachmentKinds } from '#domain/media/attachment.ts'
 import { sentence } from '../kernel/answer.ts'
 import { id, instant } from '../kernel/fields.ts'
 import { sentFile } from '../media/uploads.ts'

@@ -2,8 +2,8 @@
  * Files on their way to us by the tus protocol 1.0 (creation and termination): announced, sent in as many pieces as the
  * line allows, resumed where it broke. What is whole is named by a form as `upload:{id}`.
  */
+import { attachmentKinds } from '#domain/media/file-types.ts'
 import { z } from 'zod'
-import { attachmentKinds } from '#domain/media/attachment.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { count, id } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'

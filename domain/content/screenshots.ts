@@ -1,9 +1,8 @@
 /** Screenshots of what was posted (D-113): when they may be added, how many, and which files. */
+import { typeOfAttachment, refuseType } from '#domain/media/file-types.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
-import { typeOfAttachment } from '#domain/media/attachment.ts'
 import type { FileFacts } from '#domain/media/file-rules.ts'
-import { refuseType } from '#domain/media/refuse-type.ts'
 
 export const mostScreenshots = 5
 export const largestScreenshotBytes = 2_000_000

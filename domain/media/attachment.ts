@@ -2,32 +2,7 @@
 import { sizeInWords } from '../kernel/size.ts'
 import { refuse, type Verdict } from '../kernel/verdict.ts'
 import type { FileFacts } from './file-rules.ts'
-import { refuseType } from './refuse-type.ts'
-
-export const attachmentKinds = ['image', 'video', 'audio', 'pdf'] as const
-export type AttachmentKind = (typeof attachmentKinds)[number]
-
-interface FileType {
-  readonly kind: AttachmentKind
-  /** The end of its name when somebody takes it home. */
-  readonly ending: string
-}
-
-const types: Readonly<Record<string, FileType>> = {
-  'image/jpeg': { kind: 'image', ending: 'jpg' },
-  'image/png': { kind: 'image', ending: 'png' },
-  'image/gif': { kind: 'image', ending: 'gif' },
-  'video/mp4': { kind: 'video', ending: 'mp4' },
-  'video/quicktime': { kind: 'video', ending: 'mov' },
-  'video/x-m4v': { kind: 'video', ending: 'm4v' },
-  'video/x-flv': { kind: 'video', ending: 'flv' },
-  'audio/mpeg': { kind: 'audio', ending: 'mp3' },
-  'application/pdf': { kind: 'pdf', ending: 'pdf' },
-}
-
-/** Null: nothing of this type goes with a post. */
-export const typeOfAttachment = (mimeType: string): FileType | null =>
-  (Object.hasOwn(types, mimeType) && types[mimeType]) || null
+import { refuseType, typeOfAttachment } from './file-types.ts'
 
 /** The most files that go with one post. */
 export const mostFiles = 10

@@ -1,7 +1,7 @@
 /** Which files may be uploaded for what, and how big they may be (FIL). Sizes are decimal: 1 kB is 1,000 bytes. */
+import { refuseType } from './file-types.ts'
 import { sizeInWords } from '../kernel/size.ts'
 import { refuse, type Verdict } from '../kernel/verdict.ts'
-import { refuseType } from './refuse-type.ts'
 
 /** A larger picture is not even heard to its end, and no limit of the settings lies above it. */
 export const largestPictureBytes = 5_000_000

@@ -19,10 +19,11 @@ const signatures: readonly (readonly [mimeType: string, at: number, bytes: strin
   ['application/pdf', 0, '%PDF-'],
 ]
 
-/** Markup has no first bytes of its own. */
-const markup: readonly (readonly [mimeType: string, tag: RegExp])[] = [
+/** What has no first bytes of its own: markup, and a PDF before which a program wrote a line, which its readers skip. */
+const marks: readonly (readonly [mimeType: string, mark: RegExp])[] = [
   ['image/svg+xml', /<svg[\s>]/i],
   ['text/html', /<(!doctype html|html|head|body|script)[\s>]/i],
+  ['application/pdf', /%PDF-/],
 ]
 
 /** So many bytes of the beginning are enough. */
@@ -32,7 +33,9 @@ export const beginningBytes = 1_024
 export function typeOfBeginning(bytes: Uint8Array): string | null {
   const text = String.fromCharCode(...bytes.subarray(0, beginningBytes))
   const signed = signatures.find(([, at, signature]) => text.startsWith(signature, at))
-  const known = signed ?? markup.find(([, tag]) => tag.test(text))
-  // Some programs write a line of their own before it, which readers of PDF skip.
-  return known?.[0] ?? (text.includes('%PDF-') ? 'application/pdf' : null)
+  return signed?.[0] ?? typeByMark(text)
 }
+
+/** What stands somewhere in the beginning of a file tells its type; null where nothing does. */
+export const typeByMark = (beginning: string): string | null =>
+  marks.find(([, mark]) => mark.test(beginning))?.[0] ?? null

@@ -1,9 +1,8 @@
 /** Banners that are played: which files they may be, how heavy, and how they are told from pictures (FIL-05, FIL-06). */
+import { type AttachmentKind, typeOfAttachment, refuseType } from './file-types.ts'
 import { sizeInWords } from '../kernel/size.ts'
 import { refuse, type Verdict } from '../kernel/verdict.ts'
-import { type AttachmentKind, typeOfAttachment } from './attachment.ts'
 import type { FileFacts } from './file-rules.ts'
-import { refuseType } from './refuse-type.ts'
 
 export const bannerKinds = ['image', 'video', 'audio'] as const
 export type BannerKind = (typeof bannerKinds)[number]

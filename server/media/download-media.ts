@@ -1,4 +1,4 @@
-import { typeOfAttachment } from '#domain/media/attachment.ts'
+import { typeOfAttachment } from '#domain/media/file-types.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
 import type { OpenFile } from '../kernel/files.ts'

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
-import { beginningBytes } from '#domain/media/first-bytes.ts'
+import { beginningBytes, typeByMark } from '#domain/media/first-bytes.ts'
 import { mayDecode, type PictureLimits, type Pixels } from '#domain/media/file-rules.ts'
 import { troubleOf } from '../database/trouble.ts'
 import { allow, Refused } from '../kernel/refused.ts'
@@ -26,11 +26,8 @@ export async function mimeTypeOf(path: string): Promise<string> {
   const found = await fileTypeFromFile(path)
   if (found && found.mime !== 'application/xml') return found.mime
   const beginning = await bytesOf(path, 0, beginningBytes)
-  const text = beginning.toString('latin1')
-  if (/<svg[\s>]/i.test(text)) return 'image/svg+xml'
-  if (/<(!doctype html|html|head|body|script)[\s>]/i.test(text)) return 'text/html'
-  // Some programs write a line of their own before it, which readers of PDF skip.
-  if (text.includes('%PDF-')) return 'application/pdf'
+  const marked = typeByMark(beginning.toString('latin1'))
+  if (marked) return marked
   if (await isSoundBehindTag(path, beginning)) return 'audio/mpeg'
   return found?.mime ?? 'application/octet-stream'
 }

@@ -1,16 +1,11 @@
 /** The files of a form: each is looked at when it is chosen, sent at once, and ready to be named by the form. */
+import { type AttachmentKind, typeOfAttachment, refuseType } from '#domain/media/file-types.ts'
 import { useRef, useState } from 'react'
 import { getUpload, type SentFile } from '#contract/media/uploads.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { isRefusal, type Verdict } from '#domain/kernel/verdict.ts'
-import {
-  type AttachmentKind,
-  largestSentBytes,
-  mayAttach,
-  typeOfAttachment,
-} from '#domain/media/attachment.ts'
+import { largestSentBytes, mayAttach } from '#domain/media/attachment.ts'
 import type { FileFacts } from '#domain/media/file-rules.ts'
-import { refuseType } from '#domain/media/refuse-type.ts'
 import { call } from '#web/kernel/call.ts'
 import { type FailureText, failureInWords } from '#web/kernel/failure.ts'
 import { mimeTypeOf } from '#web/media/mime-type-of.ts'

@@ -1,6 +1,6 @@
+import { refuseType } from '#domain/media/file-types.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { takeFromLibrary as endpoint } from '#contract/content/library.ts'
-import { refuseType } from '#domain/media/refuse-type.ts'
 import type { Context } from '../../kernel/context.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { keepCopy } from '../../media/uploads/keep-copy.ts'

@@ -1,6 +1,6 @@
 /** Ads, the files that people send, and which stored files are in use. */
+import type { AttachmentKind } from '#domain/media/file-types.ts'
 import type { Approval } from '#domain/media/approval.ts'
-import type { AttachmentKind } from '#domain/media/attachment.ts'
 import type { CreativeKind } from '#domain/media/creative-rules.ts'
 import type { Generated } from 'kysely'
 

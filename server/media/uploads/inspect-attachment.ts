@@ -1,5 +1,6 @@
 /** What a whole file is, by its bytes, and how it is shown: without what a camera or a program wrote into it. */
-import { type AttachmentKind, isToBeShrunk, mayAttach, typeOfAttachment } from '#domain/media/attachment.ts'
+import { type AttachmentKind, typeOfAttachment } from '#domain/media/file-types.ts'
+import { isToBeShrunk, mayAttach } from '#domain/media/attachment.ts'
 import { isPlayedByBrowsers, mayShowVideo, maySound } from '#domain/media/video.ts'
 import type { Context } from '../../kernel/context.ts'
 import { allow, Refused } from '../../kernel/refused.ts'

@@ -1,5 +1,5 @@
+import { type AttachmentKind, typeOfAttachment } from '#domain/media/file-types.ts'
 import type { SentFile } from '#contract/media/uploads.ts'
-import { type AttachmentKind, typeOfAttachment } from '#domain/media/attachment.ts'
 import type { UploadRecord } from '../store/uploads.ts'
 
 /** A file as a reply shows it; whoever only shows files loads nothing that judges or changes them. */

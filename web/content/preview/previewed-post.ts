@@ -1,6 +1,6 @@
 /** What a preview is told of a post: the same of one that is being typed, one that waits and one that is out. */
+import type { AttachmentKind } from '#domain/media/file-types.ts'
 import type { ContentPost } from '#contract/content/post.ts'
-import type { AttachmentKind } from '#domain/media/attachment.ts'
 
 export interface PreviewedFile {
   readonly kind: AttachmentKind

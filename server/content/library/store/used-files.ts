@@ -1,6 +1,6 @@
 /** SQL of the files that an account has used in its posts and ads. */
+import type { AttachmentKind } from '#domain/media/file-types.ts'
 import { sql } from 'kysely'
-import type { AttachmentKind } from '#domain/media/attachment.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 export interface UsedFile {
