@@ -16,11 +16,13 @@ import type { RedrawOptions } from './pictures.ts'
 
 const program = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
 
-/** No file of a good mind takes as long, on a machine that has much else to do. */
+/** What a file may take, once it is looked into, on a machine that has much else to do. */
 const mostMs = 60_000
+/** How long somebody waits for a place; what they sent in pieces stays, and is looked into when they ask again. */
+const waitMs = 25_000
 
 const inAPlace = openFairPlaces(
-  () => ({ inAll: 2, ofOnePerson: 2, waitingOfOnePerson: 100, waitMs: 300_000 }),
+  () => ({ inAll: 2, ofOnePerson: 2, waitingOfOnePerson: 100, waitMs }),
   'not-now',
 )
 
@@ -74,7 +76,8 @@ export async function keepMade(
   }
 }
 
-const draw = (who: Asker, task: DrawingTask): Promise<unknown> => inPlaceOf(who, () => ask(task))
+const draw = (who: Asker, task: DrawingTask): Promise<unknown> =>
+  inPlaceOf(who, () => (isLarge(task) ? afterOtherLarge(task) : ask(task)))
 
 /** Looks into a file when it is the turn of whoever sent it: two are looked into at a time, of everybody together. */
 export const inPlaceOf = <Result>(who: Asker, look: () => Promise<Result>): Promise<Result> =>
@@ -82,6 +85,20 @@ export const inPlaceOf = <Result>(who: Asker, look: () => Promise<Result>): Prom
     { person: 'actor' in who ? who.actor.personId : undefined, signal: new AbortController().signal },
     look,
   )
+
+/** A picture of more pixels is large, as is what is read whole whatever it shows. */
+const largePixels = 12_000_000
+const isLarge = (task: DrawingTask): boolean =>
+  task.kind !== 'redraw' || task.facts.width * task.facts.height > largePixels
+
+let lastLarge: Promise<unknown> = Promise.resolve()
+
+/** What takes much memory comes one after the other, each in a process that has not grown by the one before. */
+function afterOtherLarge(task: DrawingTask): Promise<unknown> {
+  const done = lastLarge.then(() => ask(task)).finally(retire)
+  lastLarge = done.catch(() => {})
+  return done
+}
 
 interface AskedTask {
   readonly task: DrawingTask
@@ -97,12 +114,15 @@ interface Drawer {
   readonly asked: Map<number, AskedTask>
   /** What took too long in it. */
   late: DrawingTask | undefined
+  idle: NodeJS.Timeout | undefined
 }
 
+/** The one that is asked; those before it end with their last answer. */
 let drawer: Drawer | undefined
 let lastId = 0
+const idleMs = 30_000
 
-/** What was in hand when the process ended is asked once more: it may have been another's fault, or its time to leave. */
+/** What was in hand when the process ended is asked once more: it may have been its neighbour's fault. */
 async function ask(task: DrawingTask): Promise<unknown> {
   try {
     return await askOnce(task)
@@ -118,6 +138,7 @@ const processEnded = new Error('the process that decodes files has ended')
 
 function askOnce(task: DrawingTask): Promise<unknown> {
   const one = (drawer ??= start())
+  clearTimeout(one.idle)
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const late = setTimeout(() => {
     one.late = task
@@ -138,7 +159,7 @@ function start(): Drawer {
     env: { PATH, UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const one: Drawer = { process: child, asked: new Map(), late: undefined }
+  const one: Drawer = { process: child, asked: new Map(), late: undefined, idle: undefined }
   child.on('message', (answer: DrawingAnswer) => settle(one, answer))
   child.on('error', () => leave(one))
   child.on('exit', () => leave(one))
@@ -148,14 +169,24 @@ function start(): Drawer {
   return one
 }
 
-function settle({ asked }: Drawer, { id, value, refusal, fault }: DrawingAnswer): void {
-  const one = asked.get(id)
-  if (!one) return
-  asked.delete(id)
-  clearTimeout(one.late)
-  if (refusal) one.reject(new Refused(refusal))
-  else if (fault) one.reject(Object.assign(new Error(fault.message), fault.code && { code: fault.code }))
-  else one.resolve(value)
+function settle(one: Drawer, { id, value, refusal, fault }: DrawingAnswer): void {
+  const asked = one.asked.get(id)
+  if (!asked) return
+  one.asked.delete(id)
+  clearTimeout(asked.late)
+  if (refusal) asked.reject(new Refused(refusal))
+  else if (fault) asked.reject(Object.assign(new Error(fault.message), fault.code && { code: fault.code }))
+  else asked.resolve(value)
+  if (one.asked.size > 0) return
+  if (drawer === one) one.idle = setTimeout(retire, idleMs).unref()
+  else one.process.disconnect()
+}
+
+/** The process is asked nothing more, and ends when it has answered. */
+function retire(): void {
+  const one = drawer
+  drawer = undefined
+  if (one?.asked.size === 0 && one.process.connected) one.process.disconnect()
 }
 
 function leave(one: Drawer): void {

@@ -8,7 +8,7 @@ import type { FirstPage } from './first-page-thread.ts'
 const box = { width: 250, height: 300 }
 const mostPages = 200
 const mostMs = 10_000
-const mostMegabytes = 128
+const mostMegabytes = 96
 
 export interface ReadPdf {
   readonly pages: number

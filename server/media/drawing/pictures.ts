@@ -1,13 +1,10 @@
 /** Pictures drawn anew, so that nothing but pixels remains: no place where one was taken, no second file hidden behind the first. */
 import sharp, { type Region, type Sharp } from 'sharp'
 import { Refused } from '../../kernel/refused.ts'
-import { type ImageFacts, nullUnlessFull } from '../inspect-image.ts'
+import { type ImageFacts, nullUnlessFull, ofPhotographs } from '../inspect-image.ts'
 
 /** The longest sides that a post is shown with. */
 const screen = { width: 2_160, height: 3_840 }
-
-/** Of all pictures of an animation, or of one, together. */
-const mostPixels = 200_000_000
 
 /** What is drawn of a picture: a part, in its pixels as people see it (null: all of it), and no larger than any screen, or as large as it is. */
 export interface RedrawOptions {
@@ -24,7 +21,7 @@ export async function redraw(
 ): Promise<void> {
   const image = sharp(path, {
     animated: facts.frames > 1,
-    limitInputPixels: mostPixels,
+    limitInputPixels: ofPhotographs.picture,
     failOn: 'error',
   }).rotate()
   const cut = part ? image.extract(part) : image
@@ -40,7 +37,7 @@ function inFormat(image: Sharp, mimeType: string): Sharp {
 /** As small as a picture of many bytes can be shown: an animation stays one, anything else becomes a JPEG. Answers its type. */
 export async function shrinkImage(path: string, target: string, mimeType: string): Promise<string | null> {
   const isAnimation = mimeType === 'image/gif'
-  const image = sharp(path, { animated: isAnimation, limitInputPixels: mostPixels })
+  const image = sharp(path, { animated: isAnimation, limitInputPixels: ofPhotographs.picture })
     .rotate()
     .resize({ ...screen, fit: 'inside', withoutEnlargement: true })
   const small = isAnimation ? image.gif() : image.flatten({ background: '#ffffff' }).jpeg({ quality: 85 })

@@ -28,8 +28,8 @@ async function finish(ctx: Context, { id, byteSize }: UploadRecord): Promise<voi
       if (saved && isToBeMade) await enqueue(tx, 'shrink-upload', { uploadId: id })
     })
   } catch (error) {
-    // What is no refusal may pass: the bytes stay, and whoever asks again is answered.
-    if (!(error instanceof Refused)) throw error
+    // What is no refusal of the file may pass: the bytes stay, and whoever asks again is answered.
+    if (!(error instanceof Refused) || error.status >= 500) throw error
     await deleteUpload(ctx.db, id)
     await removeDraftFile(ctx, id)
     throw error

@@ -1,4 +1,5 @@
 /** Files of telephones and design programs, and files that cost more than they weigh: taken, made into another, or refused in words. */
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -10,6 +11,7 @@ import { sendWhole } from '#test/files/tus.ts'
 import type { Person } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { enqueue } from '../../kernel/jobs.ts'
+import { inPlaceOf } from '../drawing/draw.ts'
 import { findFfmpeg, run } from './ffmpeg.ts'
 import { readVideo } from './read-video.ts'
 
@@ -102,6 +104,29 @@ test('FIL-05 a video of odd sides is made one of even sides, a row or column sma
   const facts = await readVideo(world.platform.files.pathOf((await upload()).shownKey ?? ''), 'video/mp4')
   expect(facts?.tracks).toMatchObject([{ codec: 'h264', width: 424, height: 200 }])
 })
+
+test('who waits for a place in vain is told so, and what was sent is looked into when it is asked for again', async () => {
+  const { promise: end, resolve: letGo } = Promise.withResolvers<void>()
+  const others = [1, 2].map(() => inPlaceOf(world.platform, () => end))
+  const answer = await sendWhole(advertiser, await still(50, 40).png().toBuffer())
+  expect([answer.status, answer.body.code]).toEqual([503, 'not-now'])
+  letGo()
+  await Promise.all(others)
+  const { id } = await world.db
+    .selectFrom('upload')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect((await advertiser.get(`/api/uploads/${id}`)).body.item.state).toBe('ready')
+}, 60_000)
+
+test('a picture is drawn all the same when its process was killed in the middle', async () => {
+  const picture = await still(9_000, 9_000).png().toBuffer()
+  const sent = sendWhole(advertiser, picture)
+  const kill = () => spawnSync('pkill', ['-9', '-P', String(process.pid), '-f', 'drawing-process.ts']).status
+  await expect.poll(kill, { timeout: 20_000, interval: 100 }).toBe(0)
+  expect((await sent).body.item.state).toBe('ready')
+}, 60_000)
 
 test('a file that takes long to be made holds up no job that is due', async () => {
   const long = await made(

@@ -1,5 +1,5 @@
+import { refuseType } from '#domain/media/file-types.ts'
 import type { Verdict } from '#domain/kernel/verdict.ts'
-import { refuseType } from '#domain/media/refuse-type.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
 import { lockUploads, type UploadRecord } from '../store/uploads.ts'
