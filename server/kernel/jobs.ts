@@ -14,7 +14,8 @@ export interface Job<Payload = unknown> {
   readonly cron?: string
   /** What may take minutes runs beside all others, one at a time, so that nothing that is due waits for it. */
   readonly isLong?: boolean
-  run(platform: Platform, payload: Payload): Promise<void>
+  /** A long one gives up when `stopping` says that the product ends; it is begun again by the next process. */
+  run(platform: Platform, payload: Payload, stopping?: AbortSignal): Promise<void>
 }
 
 /** The same, which does nothing while an earlier run of it in this process goes on: what hangs must not fill the places of all jobs. */
@@ -22,11 +23,11 @@ export function oneRunAtATime(job: Job): Job {
   let isRunning = false
   return {
     ...job,
-    async run(platform, payload) {
+    async run(platform, payload, stopping) {
       if (isRunning) return
       isRunning = true
       try {
-        await job.run(platform, payload)
+        await job.run(platform, payload, stopping)
       } finally {
         isRunning = false
       }
@@ -64,7 +65,7 @@ const longAtOnce = 1
 
 /**
  * Starts working, on connections of its own, so that work in the background never waits for a visitor's, nor they
- * for it. Stopping waits for the jobs in hand. Unscheduled, only what is enqueued runs.
+ * for it. Stopping waits for the jobs in hand, and tells the long ones to give up. Unscheduled, only what is enqueued runs.
  */
 export async function startJobs(
   platform: Platform,
@@ -102,7 +103,8 @@ function laneOf(platform: Platform, { pool, isScheduled, atOnce, jobs }: LaneOpt
   const { log } = platform
   const taskList: Record<string, Task> = {}
   const inBackground: Platform = { ...platform, db: platform.patientDb }
-  for (const job of jobs) taskList[job.name] = (payload) => job.run(inBackground, payload)
+  const stopping = new AbortController()
+  for (const job of jobs) taskList[job.name] = (payload) => job.run(inBackground, payload, stopping.signal)
   const cronItems = jobs
     .filter((job) => isScheduled && job.cron)
     .map((job) => ({ task: job.name, match: job.cron ?? '', identifier: job.name }))
@@ -141,6 +143,7 @@ function laneOf(platform: Platform, { pool, isScheduled, atOnce, jobs }: LaneOpt
   async function stop(): Promise<void> {
     isStopped = true
     clearTimeout(retry)
+    stopping.abort(new Error('The product ends; the next process begins this work again.'))
     await runner?.stop()
   }
 

@@ -34,18 +34,26 @@ export const niceness = { awaited: 5, inBackground: 15 }
 
 const usualMs = 60_000
 
-/** Runs one of its programs, which reads files alone; what it says is the answer. It ends after so many milliseconds. */
+interface RunOptions {
+  /** It ends after so many milliseconds. */
+  readonly mostMs?: number
+  readonly nice?: number
+  /** Ends it at once. */
+  readonly stopping?: AbortSignal | undefined
+}
+
+/** Runs one of its programs, which reads files alone; what it says is the answer. */
 export async function run(
   program: string,
   words: readonly string[],
-  mostMs = usualMs,
-  nice = niceness.awaited,
+  { mostMs = usualMs, nice = niceness.awaited, stopping }: RunOptions = {},
 ): Promise<string> {
   const { stdout } = await promisify(execFile)(
     '/bin/sh',
     ['-c', bounded, String(mostKilobytes), String(nice), program, ...words],
     {
       timeout: mostMs,
+      signal: stopping,
       killSignal: 'SIGKILL',
       maxBuffer: heardBytes,
       env: { PATH: '/usr/local/bin:/usr/bin:/bin' },

@@ -37,7 +37,7 @@ export async function readVideo(path: string, mimeType: string): Promise<VideoFa
   const file = readable(path, mimeType)
   if (!file) return null
   try {
-    const said = await run(file.ffprobe, [...askTracks, ...file.source], mostMs)
+    const said = await run(file.ffprobe, [...askTracks, ...file.source], { mostMs })
     const { streams = [], format } = JSON.parse(said) as SaidOfFile
     return { tracks: streams.flatMap(trackOf), seconds: Number(format?.duration ?? 0) || 0 }
   } catch (error) {
@@ -78,7 +78,7 @@ export async function writePoster(path: string, mimeType: string, target: string
   try {
     for (const second of ['1', '0']) {
       const words = ['-nostdin', '-v', 'error', ...video.source, '-ss', second, ...onePicture, target]
-      await run(video.ffmpeg, words, mostMs)
+      await run(video.ffmpeg, words, { mostMs })
       if (await stat(target).catch(() => null)) return true
     }
     return false

@@ -10,7 +10,7 @@ import { findUpload, saveFacts, type UploadRecord } from '../store/uploads.ts'
 import { draftPath } from './drafts.ts'
 import { shrinkVideo } from './shrink-video.ts'
 
-async function shrinkUpload(platform: Platform, uploadId: number): Promise<void> {
+async function shrinkUpload(platform: Platform, uploadId: number, stopping?: AbortSignal): Promise<void> {
   const { db, files, clock } = platform
   const upload = await findUpload(db, uploadId)
   if (!upload?.fileKey || upload.shownKey) return
@@ -18,7 +18,7 @@ async function shrinkUpload(platform: Platform, uploadId: number): Promise<void>
   const target = draftPath(platform, uploadId)
   try {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    const shownType = await shrink(platform, upload, target)
+    const shownType = await shrink(platform, upload, target, stopping)
     if (shownType === null || (await stat(target)).size > largestShownBytes)
       await db.transaction().execute(async (tx) => {
         await saveFacts(tx, uploadId, { failedAt: clock.now() })
@@ -43,14 +43,16 @@ async function shrink(
   platform: Platform,
   { kind, fileKey, mimeType }: UploadRecord,
   target: string,
+  stopping?: AbortSignal,
 ): Promise<string | null> {
   const path = platform.files.pathOf(fileKey ?? '')
   if (kind === 'image') return drawSmaller(platform, path, target, mimeType ?? '')
-  return shrinkVideo(path, target, mimeType ?? '')
+  return shrinkVideo(path, target, mimeType ?? '', stopping)
 }
 
 export const shrinkLargeUpload: Job = {
   name: 'shrink-upload',
   isLong: true,
-  run: (platform, payload) => shrinkUpload(platform, (payload as { uploadId: number }).uploadId),
+  run: (platform, payload, stopping) =>
+    shrinkUpload(platform, (payload as { uploadId: number }).uploadId, stopping),
 }

@@ -11,8 +11,13 @@ const fewestBits = 100_000
 /** The part of the size that is for picture and sound; the rest is for the container's own. */
 const share = 0.94
 
-/** Answers the type of what it wrote; null where the video cannot be read or is too long to become light. */
-export async function shrinkVideo(path: string, target: string, mimeType: string): Promise<string | null> {
+/** Answers the type of what it wrote; null where the video cannot be read or is too long to become light. Fails where the product ends before it has. */
+export async function shrinkVideo(
+  path: string,
+  target: string,
+  mimeType: string,
+  stopping?: AbortSignal,
+): Promise<string | null> {
   const video = readable(path, mimeType)
   const facts = await readVideo(path, mimeType)
   if (!video || !facts || mayShowVideo(facts) !== 'ok') return null
@@ -20,9 +25,10 @@ export async function shrinkVideo(path: string, target: string, mimeType: string
   if (!(bits >= fewestBits)) return null
   const words = ['-nostdin', '-v', 'error', ...video.source, ...written(bits), '-y', target]
   try {
-    await run(video.ffmpeg, words, conversionMs(facts), niceness.inBackground)
+    await run(video.ffmpeg, words, { mostMs: conversionMs(facts), nice: niceness.inBackground, stopping })
     return 'video/mp4'
   } catch (error) {
+    stopping?.throwIfAborted()
     return nullUnlessFull(error as Error)
   }
 }
