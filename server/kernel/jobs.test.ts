@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { addCard } from '#test/purchases.ts'
 import { makeWorld, type World } from '#test/world.ts'
+import { enqueue, type Job, startJobs } from './jobs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -35,3 +36,29 @@ async function failedJob() {
   }
   return null
 }
+
+const isThere = async (key: string) =>
+  (await sql`select from graphile_worker.jobs where key = ${key}`.execute(world.db)).rows.length > 0
+
+test('a product that ends does not wait for a job that takes long, and the next one begins it again', async () => {
+  let begun = 0
+  const long: Job = {
+    name: 'made-up-long',
+    isLong: true,
+    run: (_platform, _payload, stopping) => {
+      begun += 1
+      return new Promise((_done, reject) =>
+        stopping?.addEventListener('abort', () => reject(stopping.reason)),
+      )
+    },
+  }
+  const { connectionString } = world.database
+  const first = await startJobs(world.platform, connectionString, [long])
+  await enqueue(world.db, long.name, {}, { key: 'long' })
+  await expect.poll(() => begun, { timeout: 20_000 }).toBe(1)
+  await first.stop()
+  expect(await isThere('long')).toBe(true)
+  const next = await startJobs(world.platform, connectionString, [long])
+  await expect.poll(() => begun, { timeout: 20_000 }).toBe(2)
+  await next.stop()
+})
