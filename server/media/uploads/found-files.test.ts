@@ -154,4 +154,10 @@ test('a file that takes long to be made holds up no job that is due', async () =
     (await sql`select from graphile_worker.jobs where key = 'due'`.execute(world.db)).rows.length === 0
   await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
   expect(await waiting()).toBeGreaterThan(1)
+  // A restart gives up what is in hand: no file is refused for it, and each is begun again.
+  await world.restart()
+  const { rows: begun } = await sql`select from graphile_worker.jobs
+    where task_identifier = 'shrink-upload'`.execute(world.db)
+  const refused = world.db.selectFrom('upload').select('id').where('failedAt', 'is not', null)
+  expect([begun.length, await refused.where('id', 'in', ids).execute()]).toEqual([await waiting(), []])
 }, 120_000)
