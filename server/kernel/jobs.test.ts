@@ -37,8 +37,26 @@ async function failedJob() {
   return null
 }
 
+/** The job is in hand of a process that is not there any more. */
+async function takeInHand(key: string): Promise<void> {
+  await sql`update graphile_worker._private_jobs set locked_by = 'worker-gone', locked_at = now()
+    where key = ${key}`.execute(world.database.db)
+}
+
 const isThere = async (key: string) =>
   (await sql`select from graphile_worker.jobs where key = ${key}`.execute(world.db)).rows.length > 0
+
+test('what a killed process had in hand is done by the next that works, but not while another works', async () => {
+  const soon = new Date(Date.now() + 1_500)
+  await enqueue(world.db, 'forget-uploads', {}, { key: 'left', at: soon })
+  await takeInHand('left')
+  const beside = await startJobs(world.platform, world.database.connectionString, [])
+  await beside.stop()
+  await sleep(2_500)
+  expect(await isThere('left')).toBe(true)
+  await world.restart()
+  await expect.poll(() => isThere('left'), { timeout: 20_000 }).toBe(false)
+})
 
 test('a product that ends does not wait for a job that takes long, and the next one begins it again', async () => {
   let begun = 0

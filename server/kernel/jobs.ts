@@ -5,6 +5,7 @@
 import { Logger, parseCronItems, run, runMigrations, type Runner, type Task } from 'graphile-worker'
 import { sql } from 'kysely'
 import { libraryPool } from '../database/connect.ts'
+import { freeLeftJobs } from '../database/free-jobs.ts'
 import type { Database } from '../database/tables.ts'
 import type { Platform } from './context.ts'
 
@@ -38,7 +39,7 @@ export function oneRunAtATime(job: Job): Job {
 const attempts = 12
 const pollMs = 500
 const restartMs = 1_000
-const connections = 6
+const connections = 7
 
 /** Prepares the tables of the queue; part of migrating. */
 export async function migrateJobs(connectionString: string): Promise<void> {
@@ -78,11 +79,14 @@ export async function startJobs(
     laneOf(platform, { pool, isScheduled, atOnce: shortAtOnce, jobs: jobs.filter(({ isLong }) => !isLong) }),
     laneOf(platform, { pool, isScheduled, atOnce: longAtOnce, jobs: jobs.filter(({ isLong }) => isLong) }),
   ]
+  let endWork = () => {}
   const stop = async () => {
     await Promise.all(lanes.map((lane) => lane.stop()))
+    endWork()
     await pool.end()
   }
   try {
+    endWork = await freeLeftJobs(pool)
     for (const lane of lanes) await lane.start()
   } catch (error) {
     await stop()
