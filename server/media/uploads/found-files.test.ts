@@ -1,5 +1,6 @@
 /** Files of telephones and design programs, and files that cost more than they weigh: taken, made into another, or refused in words. */
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -11,8 +12,10 @@ import type { Person } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { enqueue } from '../../kernel/jobs.ts'
 import { inPlaceOf } from '../drawing/draw.ts'
+import { draftPath } from './drafts.ts'
 import { findFfmpeg, run } from './ffmpeg.ts'
 import { readVideo } from './read-video.ts'
+import { shrinkLargeUpload } from './shrink-upload.ts'
 
 let world: World
 let advertiser: Person
@@ -134,6 +137,24 @@ test('a picture is drawn all the same when its process was killed in the middle'
   await expect.poll(killDrawer, { timeout: 20_000, interval: 100 }).toBe(true)
   expect((await sent).body.item.state).toBe('ready')
 }, 60_000)
+
+test('what a killed process left running writes into nothing that is shown', async () => {
+  const film = await made('short.mov', ...grey('320x180'), '-c:v', 'mjpeg')
+  const { id } = (await sendWhole(advertiser, film)).body.item
+  const shown = async () =>
+    (await world.db.selectFrom('upload').select('shownKey').where('id', '=', id).executeTakeFirstOrThrow())
+      .shownKey
+  await expect.poll(shown, { timeout: 60_000 }).not.toBeNull()
+  rmSync(world.platform.files.pathOf((await shown()) ?? ''))
+  await world.db.updateTable('upload').set({ shownKey: null, shownType: null }).where('id', '=', id).execute()
+  // Its ffmpeg has the file of the conversion open, and goes on.
+  const left = await open(draftPath(world.platform, id), 'w')
+  await shrinkLargeUpload.run(world.platform, { uploadId: id })
+  await left.write('of another process', 0)
+  await left.close()
+  const key = (await shown()) ?? ''
+  expect(readFileSync(world.platform.files.pathOf(key)).includes('of another process')).toBe(false)
+}, 120_000)
 
 test('a file that takes long to be made holds up no job that is due', async () => {
   const long = await made(

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { largestShownBytes } from '#domain/media/attachment.ts'
 import { conversionMs, mayShowVideo } from '#domain/media/video.ts'
 import { nullUnlessFull } from '../inspect-image.ts'
@@ -24,6 +25,8 @@ export async function shrinkVideo(
   const bits = Math.min(mostBits, Math.floor((largestShownBytes * 8 * share) / facts.seconds) - soundBits)
   if (!(bits >= fewestBits)) return null
   const words = ['-nostdin', '-v', 'error', ...video.source, ...written(bits), '-y', target]
+  // The program of a process that was killed may still write into the file of before.
+  await rm(target, { force: true })
   try {
     await run(video.ffmpeg, words, { mostMs: conversionMs(facts), nice: niceness.inBackground, stopping })
     return 'video/mp4'
