@@ -24,11 +24,12 @@ test('DLV-03 killed, paused past every expiry, cut off and restarted, nothing is
     campaigns: 15,
     readers: 16,
     rate: 250,
+    interruptions: 4,
   })
   expect({ ...verdict, facts: null }).toEqual(sound)
   expect(secrets).toEqual([])
   expect(verdict.facts.acknowledged).toBeGreaterThan(1_000)
-  expect(book.get('kill -9') + book.get('pause past every expiry')).toBeGreaterThan(3)
+  expect(book.interruptions).toBeGreaterThan(3)
   expect(starts).toBeGreaterThan(2)
 }, 400_000)
 

@@ -17,6 +17,11 @@ export class Book {
     return this.figures.get(what) ?? 0
   }
 
+  /** How often a process was killed, or paused until everything that it had reserved was past its expiry. */
+  get interruptions(): number {
+    return this.get('kill -9') + this.get('pause past every expiry')
+  }
+
   note(line: string): void {
     const seconds = ((performance.now() - this.#startedAtMs) / 1000).toFixed(1)
     this.diary.push(`${seconds.padStart(7)} s  ${line}`)

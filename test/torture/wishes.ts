@@ -2,8 +2,10 @@
 export interface Wishes {
   /** Everything that is chosen follows from it. What the machine makes of it in time does not. */
   readonly seed: number
-  /** For so long things are broken; recovering and selling out comes on top. */
+  /** For at least so long things are broken; recovering and selling out comes on top. */
   readonly seconds: number
+  /** Things are broken until processes were killed or paused past every expiry so often; at most four times `seconds`. */
+  readonly interruptions?: number
   readonly nodes: number
   readonly campaigns: number
   /** Over HTTP; within the processes there are always 128 in each. */
