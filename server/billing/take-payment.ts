@@ -11,6 +11,7 @@ import type { Purpose } from '#domain/billing/subject.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, Refused } from '../kernel/refused.ts'
 import { requireConfirmed } from '../people/require-confirmed.ts'
+import { afterAsking } from './after-asking.ts'
 import { beginPayment, type Purchase, quoteFirst } from './begin-payment.ts'
 import { byCard } from './card-payment.ts'
 import { charge } from './charge.ts'
@@ -29,7 +30,7 @@ const pollMs = 100
 /**
  * Refuses with 403 when a card is to be saved, or much to be paid, and the password was not just given, 402 when the
  * card is declined, 409 while the same request is still in flight after five seconds, 422 for a key that was used for
- * another request, 503 when the gateway's answer stays unknown.
+ * another request, 503 when the gateway's answer stays unknown, or what follows from it could not be written down.
  */
 export async function takePayment<Answer extends object>(
   ctx: Context,
@@ -62,7 +63,7 @@ export async function takePayment<Answer extends object>(
   const begun = await beginPayment(ctx, { ...wanted, attempt }, choice, card)
   if (!begun.isNew) return repeat(ctx, completion, begun.payment, requestHash)
 
-  const settled = await charge(ctx, completion, begun.payment)
+  const settled = await afterAsking(ctx, () => charge(ctx, completion, begun.payment))
   if (settled.state !== 'unknown') return resultOf(completion, settled, false)
   return waitFor(ctx, completion, settled.id, false)
 }
@@ -85,15 +86,20 @@ async function waitFor<Answer extends object>(
   isRepeated: boolean,
 ): Promise<PaymentAnswer<Answer>> {
   for (let waited = 0; ; waited += pollMs) {
-    const payment = await payments.findPayment(ctx.db, paymentId)
+    const payment = await afterAsking(ctx, () => lookAt(ctx, completion, paymentId))
     if (!isOpen(payment.state)) return resultOf(completion, payment, isRepeated)
-    const found = await ctx.payments.find(byCard(payment).gatewayKey).catch(() => null)
-    if (found && found.outcome !== 'unknown')
-      return resultOf(completion, await settle(ctx, completion, payment.id, found), isRepeated)
     if (waited >= repeatWaitMs) break
     await sleep(pollMs)
   }
   throw isRepeated
     ? new Refused({ refused: 'payment-in-flight' }, 409)
     : new Refused({ refused: 'payment-unknown' }, 503)
+}
+
+/** How the payment stands, settled by what the gateway knows of it where nobody has done so. */
+async function lookAt(ctx: Context, completion: Completion, paymentId: number) {
+  const payment = await payments.findPayment(ctx.db, paymentId)
+  if (!isOpen(payment.state)) return payment
+  const found = await ctx.payments.find(byCard(payment).gatewayKey).catch(() => null)
+  return found && found.outcome !== 'unknown' ? settle(ctx, completion, paymentId, found) : payment
 }

@@ -9,6 +9,7 @@ import {
 import type { ProposalPayment } from '#contract/proposals/paying.ts'
 import { firstNo } from '#domain/kernel/verdict.ts'
 import { mayPayNow } from '#domain/proposals/paying.ts'
+import { afterAsking } from '../../billing/after-asking.ts'
 import { tellPayment } from '../../billing/tell-payment.ts'
 import type { Database } from '../../kernel/context.ts'
 import { allow, forbidden, type ReadonlyValue, Refused } from '../../kernel/refused.ts'
@@ -41,7 +42,8 @@ export async function payAsClient(
     return locked
   }
   const paid = await payFor(ctx, wish, { lock })
-  return { ...paid, receiptUrl: receiptFor(visitor, paid.receiptUrl), page: await readPage(visitor) }
+  const page = await afterAsking(ctx, () => readPage(visitor))
+  return { ...paid, receiptUrl: receiptFor(visitor, paid.receiptUrl), page }
 }
 
 /** Refuses while nobody has signed what stands now (409); where that cannot be paid at all, with that reason. */

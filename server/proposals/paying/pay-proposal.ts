@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import { isAllUpFront, readPart } from '#domain/proposals/paying.ts'
 import { readShown, type ShownCharge } from '#domain/proposals/shown-charge.ts'
 import { mayStartSubscription, readMonths } from '#domain/proposals/subscriptions/subscription.ts'
+import { afterAsking } from '../../billing/after-asking.ts'
 import { takeCash } from '../../billing/take-cash.ts'
 import { takePayment } from '../../billing/take-payment.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -27,7 +28,8 @@ type ProposalPaymentAnswer = Omit<Reply<typeof endpoint>, 'proposal'>
 export async function payProposal(ctx: Context, wish: Wish): Promise<Reply<typeof endpoint>> {
   const { proposalId } = wish
   const paid = await payFor(ctx, wish, byRight(ctx, proposalId))
-  return { ...paid, proposal: await viewProposal(ctx, await findProposal(ctx, proposalId, 'proposal.view')) }
+  const view = async () => viewProposal(ctx, await findProposal(ctx, proposalId, 'proposal.view'))
+  return { ...paid, proposal: await (wish.payment.isCash ? view() : afterAsking(ctx, view)) }
 }
 
 /**
