@@ -10,7 +10,7 @@ import type { ReadonlyValue } from '../kernel/refused.ts'
 import type { ArticleRecord } from './store/press-posts.ts'
 
 /** The text of an article as it may be shown: a row may be older than the cleaning. */
-const shownHtml = ({ html }: Pick<ArticleRecord, 'html'>): string =>
+export const shownHtml = ({ html }: Pick<ArticleRecord, 'html'>): string =>
   isCleanHtml(html, articleHtml) ? html : cleanHtml(html, articleHtml)
 
 export function cropOf({

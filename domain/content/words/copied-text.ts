@@ -1,4 +1,5 @@
 /** What somebody who posts by hand takes along: the whole text, then whom to tag, then the link, each a paragraph. */
+import { withoutMergeTags } from './merge-tags.ts'
 import { visibleText } from './visible-text.ts'
 
 interface CopySource {
@@ -16,7 +17,8 @@ export function copiedText({ message, tagName, link, subject, isMail }: CopySour
   const text = isMail ? visibleText(message) : message
   const tag = tagName === '' || tagName.startsWith('@') ? tagName : `@${tagName}`
   const isIn = (part: string) => text.includes(part)
-  return [isMail ? subject : '', text, ...[tag, link].filter((part) => !isIn(part))]
+  const copied = [isMail ? subject : '', text, ...[tag, link].filter((part) => !isIn(part))]
     .filter(Boolean)
     .join('\n\n')
+  return isMail ? withoutMergeTags(copied) : copied
 }

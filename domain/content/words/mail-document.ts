@@ -1,5 +1,6 @@
 /** A mail as it is sent: its HTML as a whole page, the same in plain text, and what it weighs. */
 import { escapeHtml } from '#domain/kernel/html.ts'
+import { htmlWithoutMergeTags, withoutMergeTags } from './merge-tags.ts'
 import { visibleText } from './visible-text.ts'
 
 export interface MailWords {
@@ -20,10 +21,10 @@ const firstWordsLimit = 90
 export function mailDocument({ subject, message, link }: MailWords): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>
+<meta name="color-scheme" content="light dark"><title>${htmlWithoutMergeTags(escapeHtml(subject))}</title>
 <style>img{max-width:100%;height:auto}</style></head>
 <body style="margin:0 auto;padding:16px;max-width:640px;font:16px/1.5 sans-serif;overflow-wrap:anywhere">
-<div style="display:none">${escapeHtml(firstWords(message))}</div>
+<div style="display:none">${htmlWithoutMergeTags(escapeHtml(firstWords(message)))}</div>
 ${mailBody({ message, link })}
 </body></html>
 `
@@ -31,9 +32,11 @@ ${mailBody({ message, link })}
 
 /** What its readers see of it, in HTML; where the words lead nowhere, with its link below. */
 export const mailBody = ({ message, link }: Omit<MailWords, 'subject'>): string =>
-  isLinkMissing(message, link)
-    ? `${message}\n<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`
-    : message
+  htmlWithoutMergeTags(
+    isLinkMissing(message, link)
+      ? `${message}\n<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`
+      : message,
+  )
 
 /** What somebody reads who is shown no HTML: the addresses of links stand behind their words. */
 export function plainMail({ message, link }: MailWords): string {
@@ -43,7 +46,7 @@ export function plainMail({ message, link }: MailWords): string {
     )
     .replaceAll('<li>', '<li>• ')
   const text = visibleText(spelled)
-  return isLinkMissing(message, link) ? `${text}\n\n${link}\n` : `${text}\n`
+  return withoutMergeTags(isLinkMissing(message, link) ? `${text}\n\n${link}\n` : `${text}\n`)
 }
 
 const isLinkMissing = (message: string, link: string): boolean =>

@@ -1,5 +1,6 @@
 /** The letter in which a post goes out: a mail for the list as it was written, or content for its publisher. */
 import { mailDocument, plainMail } from '#domain/content/words/mail-document.ts'
+import { withoutMergeTags } from '#domain/content/words/merge-tags.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import type { Attachment, Letter } from '../../gateways/mail/gateway.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
@@ -44,8 +45,8 @@ async function forList(tx: Database, platform: Platform, post: PostRecord) {
   const link = (await linksOfPosts({ db: tx, config: platform.config }, [post])).get(post.id) ?? ''
   const words = { subject, message: cleanMail(message), link }
   return {
-    subject,
-    fromName,
+    subject: withoutMergeTags(subject),
+    fromName: withoutMergeTags(fromName),
     replyTo: replyEmail,
     html: mailDocument(words),
     text: plainMail(words),

@@ -12,6 +12,7 @@ import {
   WordpressFault,
   type WordpressGateway,
 } from './gateway.ts'
+import { renderedContent } from './local-content.ts'
 import { type LocalShelf, openShelf } from './local-shelf.ts'
 
 export interface LocalArticle extends Omit<HeldArticle, 'address'>, Omit<ArticleCopy, 'categoryIds'> {
@@ -29,7 +30,7 @@ interface LocalPicture {
 }
 
 export interface LocalWordpress extends WordpressGateway {
-  /** What readers see at an address: the sticky ones first, then the newest. */
+  /** What readers see at an address, once WordPress has made of the text what it makes of it: the sticky ones first, then the newest. */
   published(address: string): Promise<LocalArticle[]>
   picture(address: string, id: number): Promise<LocalPicture | null>
 }
@@ -64,10 +65,12 @@ export function localWordpress(dataDir: string, clock: Clock, baseUrl: string): 
       const all = await articlesAt(address).all()
       const out = all.filter(({ status }) => status === 'published')
       const newest = (one: LocalArticle) => one.publishedAt ?? ''
-      return out.sort(
-        (a, b) =>
-          Number(b.isSticky) - Number(a.isSticky) || newest(b).localeCompare(newest(a)) || b.id - a.id,
-      )
+      return out
+        .sort(
+          (a, b) =>
+            Number(b.isSticky) - Number(a.isSticky) || newest(b).localeCompare(newest(a)) || b.id - a.id,
+        )
+        .map((one) => ({ ...one, html: renderedContent(one.html) }))
     },
     picture: (address, id) => picturesAt(address).find(id),
   }

@@ -1,6 +1,7 @@
 /** A real WordPress, through its REST API with an application password. */
 import { z } from 'zod'
 import { escapeHtml } from '#domain/kernel/html.ts'
+import { wordpressText } from '#domain/sites/wordpress-text.ts'
 import { networkSet } from '#server/kernel/network-set.ts'
 import { type Outside, world } from '../web/guarded-fetch.ts'
 import { isPublicAddress } from '../web/public-address.ts'
@@ -124,6 +125,9 @@ async function saveOrUsualTemplate(rest: Rest, path: string, json: Readonly<Reco
   })
 }
 
+/** WordPress reads headlines, excerpts and captions as HTML, and many themes run what they find in them. */
+const asHtml = (text: string): string => wordpressText(escapeHtml(text))
+
 function inTheirWords(
   change: PublishedArticleChange,
   slug: string | undefined,
@@ -131,9 +135,8 @@ function inTheirWords(
   const { headline, html, excerpt, categoryIds, authorId, pictureId, template, redirectUrl } = change
   const { status, isSticky } = change
   const theirs = {
-    // WordPress reads headlines and excerpts as HTML.
-    title: headline && escapeHtml(headline),
-    excerpt: excerpt && escapeHtml(excerpt),
+    title: headline && asHtml(headline),
+    excerpt: excerpt && asHtml(excerpt),
     content: html,
     slug,
     categories: categoryIds,
@@ -150,7 +153,7 @@ function inTheirWords(
 function formOf(slug: string, { bytes, mimeType, fileName, altText, credits }: PictureFile): FormData {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(bytes)], { type: mimeType }), fileName)
-  for (const [name, value] of Object.entries({ slug, alt_text: altText, caption: escapeHtml(credits) }))
+  for (const [name, value] of Object.entries({ slug, alt_text: altText, caption: asHtml(credits) }))
     form.set(name, value)
   return form
 }

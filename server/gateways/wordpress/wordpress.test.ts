@@ -2,9 +2,14 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { visibleText } from '#domain/content/words/visible-text.ts'
+import { articleHtml } from '#domain/kernel/allowed-html.ts'
+import { wordpressText } from '#domain/sites/wordpress-text.ts'
+import { cleanHtml } from '#server/kernel/clean-html.ts'
+import { shortcodes } from '#test/corpora/shortcodes.ts'
 import { png } from '#test/files/pictures.ts'
 import { type RealWordpress, startWordpress } from '#test/wordpress/real-wordpress.ts'
-import type { ArticleCopy, WordpressGateway, WordpressLogin } from './gateway.ts'
+import type { ArticleCopy, HeldArticle, WordpressGateway, WordpressLogin } from './gateway.ts'
 import { localChoices, localLogin, localWordpress } from './local.ts'
 import { restWordpress } from './rest.ts'
 
@@ -12,6 +17,8 @@ interface Site {
   readonly gateway: WordpressGateway
   readonly login: WordpressLogin
   readonly sponsored: number
+  /** The words that readers find in an article. */
+  read(article: HeldArticle): Promise<string>
 }
 
 let real: RealWordpress
@@ -23,8 +30,13 @@ afterAll(() => real.close())
 const overRest = (): WordpressGateway => restWordpress('Masthead', ['127.0.0.1'])
 const twin = (): Site => {
   const folder = mkdtempSync(join(inject('runFolder'), 'wordpress-'))
+  const gateway = localWordpress(folder, { now: () => new Date() }, 'http://localhost')
   return {
-    gateway: localWordpress(folder, { now: () => new Date() }, 'http://localhost'),
+    gateway,
+    read: async ({ id }) =>
+      visibleText(
+        (await gateway.published('https://gazette.example')).find((one) => one.id === id)?.html ?? '',
+      ),
     login: { address: 'https://gazette.example', ...localLogin },
     sponsored: localChoices.categories[2]?.id ?? 0,
   }
@@ -33,6 +45,12 @@ const realSite = (): Site => ({
   gateway: overRest(),
   login: { address: real.address, user: 'editor', password: real.editor },
   sponsored: real.sponsored,
+  async read({ address }) {
+    const page = await (await fetch(address)).text()
+    // Its typography is the site's own.
+    const plain = page.replace(/&#82(?:20|21|43);/g, '"').replace(/&#82(?:16|17|42);/g, "'")
+    return visibleText(/<div class="entry-content">(.*?)<\/div><!-- .entry-content/s.exec(plain)?.[1] ?? '')
+  },
 })
 
 const copy: ArticleCopy = {
@@ -106,6 +124,23 @@ describe.each([
     await wordpress().trash(id)
     expect(await wordpress().change(id, { status: 'draft' })).toMatchObject({ id, status: 'draft' })
     expect(await wordpress().find(slug)).toMatchObject({ id, status: 'draft' })
+  })
+
+  test('D-245 runs what looks like its own code, unless it was sent as text: then readers read the words', async () => {
+    const published = async (slug: string, html: string) => {
+      const { id } = await wordpress().createDraft(slug, { ...copy, html })
+      return site.read(await wordpress().change(id, { status: 'published' }))
+    }
+    for (const [at, typed] of shortcodes.entries()) {
+      const html = cleanHtml(typed, articleHtml)
+      expect([typed, await published(`masthead-1${at}`, wordpressText(html))]).toEqual([
+        typed,
+        visibleText(html),
+      ])
+    }
+    const run = await published('masthead-20', shortcodes.slice(0, 3).join('\n'))
+    for (const code of ['[gallery', '[caption', '[audio']) expect(run).not.toContain(code)
+    expect(run).toContain('CAPTION')
   })
 
   test('says so where a category or the article itself is gone', async () => {

@@ -1,5 +1,6 @@
 /** The way of articles to the WordPress of their site: once each, at their time, and following what is decided afterwards. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { visibleText } from '#domain/content/words/visible-text.ts'
 import { localLogin, localWordpress } from '#server/gateways/wordpress/local.ts'
 import { restWordpress } from '#server/gateways/wordpress/rest.ts'
 import type { Outside } from '#server/gateways/web/guarded-fetch.ts'
@@ -11,6 +12,7 @@ import {
   sayPage,
   startAnsweringServer,
 } from '#test/answering-server.ts'
+import { shortcodes } from '#test/corpora/shortcodes.ts'
 import {
   addSendableArticle,
   articlesIn,
@@ -89,6 +91,14 @@ test('D-104 what is approved lies there as a draft, is published at its time, on
   await change(id, { deletedAt: null })
   await tick(1)
   expect((await heldOf(world, id))?.id).toBe(draft?.id)
+})
+
+test('D-245 the published article says word for word what its preview says', async () => {
+  const id = await addSendableArticle(world, later(0), { html: shortcodes.join('\n'), linkUrl: null })
+  const preview = (await (await world.as('agent')).get(`/api/presspost/${id}`)).body.item.post_content
+  await runMinute(world)
+  expect(visibleText((await shown(id))?.html ?? '')).toBe(visibleText(preview))
+  expect(preview).toContain('[gallery ids="1,2"]')
 })
 
 test('a WordPress that is busy is asked again after 1, 5, 15 and 60 minutes, then people are told, and send it again', async () => {

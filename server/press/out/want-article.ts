@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto'
 import { escapeHtml } from '#domain/kernel/html.ts'
 import type { PostDue } from '#domain/content/out/post-due.ts'
 import { articleDue, type HeldStatus, statusWanted } from '#domain/press/out/article-out.ts'
+import { wordpressText } from '#domain/sites/wordpress-text.ts'
 import { linksOfPosts } from '../../content/links/view-links.ts'
 import type { ArticleCopy } from '../../gateways/wordpress/gateway.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { pinnedArticles } from '../../pins/read-pins.ts'
+import { shownHtml } from '../article-words.ts'
 import type { SendableArticle } from './store/articles-to-send.ts'
 
 export interface WantedArticle {
@@ -86,7 +88,8 @@ const categoriesOf = ({ category, usualCategory, sponsoredCategory }: SendableAr
     .sort((a, b) => a - b)
 
 /** The link stands at the end too: few themes know the field for it. */
-function wordsOf({ headline, html, excerpt, style, linkUrl, category }: SendableArticle, link: string) {
+function wordsOf(article: SendableArticle, link: string) {
+  const { headline, excerpt, style, linkUrl, category } = article
   const rel = category === 'sponsored' ? ' rel="sponsored"' : ''
   // A link may be older than the rule that it follows: it must not keep the others from going out.
   const host = (linkUrl && URL.parse(linkUrl)?.host) || ''
@@ -94,7 +97,7 @@ function wordsOf({ headline, html, excerpt, style, linkUrl, category }: Sendable
   return {
     headline,
     excerpt,
-    html: `${html}${more}`,
+    html: wordpressText(`${shownHtml(article)}${more}`),
     template: style === 'default' ? '' : style,
     redirectUrl: link || null,
   }
