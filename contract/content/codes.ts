@@ -17,6 +17,7 @@ export const codesOfWritten = [
   'day-full-long',
   'file-missing',
   'files-many',
+  'card-number-here',
   'html-long',
   'lead-long',
   'line-break',

@@ -1,5 +1,6 @@
 /** What an article must say (TXT-03, TXT-04, PRS-12), and who may say it (ROL-21, ROL-25). */
 import { checkAltText } from '#domain/content/words/alt-text.ts'
+import { htmlHoldsCardNumber } from '#domain/content/words/card-in-html.ts'
 import { tidyPostText } from '#domain/content/words/post-text.ts'
 import { visibleText } from '#domain/content/words/visible-text.ts'
 import { isOneLine, isSeen } from '#domain/kernel/tidy-text.ts'
@@ -72,6 +73,7 @@ export function faultsOfArticle(
     checkHeadline(headline, headlineLimit),
     isSeen(visibleText(html)) ? 'ok' : refuse('article-text-missing', { field: 'html' }),
     html.length <= htmlLimit ? 'ok' : refuse('html-long', { field: 'html', values: { limit: htmlLimit } }),
+    htmlHoldsCardNumber(html) ? refuse('card-number-here', { field: 'html' }) : 'ok',
     checkLine(excerpt, 'excerpt', excerptLimit),
     isSeen(photoCredits) || !needsCredits ? 'ok' : refuse('credits-missing', { field: 'photoCredits' }),
     checkLine(photoCredits, 'photoCredits', creditsLimit),

@@ -3,6 +3,7 @@ import { isSeen } from '#domain/kernel/tidy-text.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { charactersIn } from '#domain/media/creative-rules.ts'
 import type { ContentType } from '../content-type.ts'
+import { htmlHoldsCardNumber } from './card-in-html.ts'
 import { visibleText } from './visible-text.ts'
 
 const htmlLimit = 100_000
@@ -25,10 +26,11 @@ type Limits = Pick<ContentType, 'textLimit' | 'lineLimit' | 'isMail' | 'needsTex
 export function checkPostText(
   message: string,
   { textLimit, lineLimit, isMail, needsText }: Limits,
-): Verdict<'post-text-missing' | 'post-text-long' | 'html-long'> {
+): Verdict<'post-text-missing' | 'post-text-long' | 'html-long' | 'card-number-here'> {
   const field = 'message'
   if (isMail && charactersIn(message) > htmlLimit)
     return refuse('html-long', { field, values: { limit: htmlLimit } })
+  if (isMail && htmlHoldsCardNumber(message)) return refuse('card-number-here', { field })
   const text = isMail ? visibleText(message) : withPlainBreaks(message)
   if (needsText && !isSeen(text)) return refuse('post-text-missing', { field })
   const isShort = charactersIn(text) <= textLimit && (lineLimit === null || linesOf(text) <= lineLimit)
