@@ -1,5 +1,6 @@
 /** NAV-13: on a phone a client asks about their proposal, reads the answer and signs; and says no to another one, which its agent opens again. */
 import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { runStatement } from '../test/statement.ts'
 import { expectAccessibleInEveryLook, expectAccessibleState } from './accessible.ts'
 import { clientId, linkTo } from './client-link.ts'
@@ -91,6 +92,9 @@ test('NAV-13 a client asks on a phone, reads what the agent answers, and signs; 
   }
   // The client's own file is the one that the agent has.
   files.push(ofClient)
+  const keys = test.info().outputPath('keys.json')
+  writeFileSync(keys, await (await page.request.get('/api/signature-keys')).body())
+  files.push(keys)
   const checked = spawnSync(process.execPath, ['server/verify-proposal.ts', ...files], { encoding: 'utf8' })
   expect([checked.status, checked.stderr]).toEqual([0, ''])
   expect(checked.stdout).toContain('signed by Dina M. Roth')

@@ -33,6 +33,7 @@ import { serveLivestreams } from './livestreams/routes.ts'
 import { serveMedia } from './media/routes.ts'
 import { serveUploads } from './media/uploads/routes.ts'
 import { servePreviews } from './overview/preview/routes.ts'
+import { openSeal } from './proposals/answers/signature-key.ts'
 import { serveProposals } from './proposals/routes.ts'
 import { serveOverview } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -73,6 +74,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     const { platform, connection, counting } = await openPlatform(parts, closers)
     await sweepUploads(parts.config.dataDir)
     const sessions = openSessions(platform)
+    await openSeal(platform.db, platform)
     await settleUnsettled(platform, completions)
     const { node, delivery } = await openDeliveryHere(platform, counting, closers)
     const links = await openLinks(platform)

@@ -1,26 +1,43 @@
 /** The command as a client's lawyer calls it: with files, and nothing running. */
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { signedFile } from '#domain/proposals/answers/signed-file.ts'
 import { acceptedOf } from '#domain/proposals/answers/terms.ts'
+import { idOfKey, publicPartOf } from './kernel/signature-key.ts'
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const pdf = Buffer.from('%PDF-1.7 what was signed')
-const versionText = '{"name":"Spring"}'
-const signedAs = (name: string) =>
+const [house, stranger] = [
+  generateKeyPairSync('ed25519').privateKey,
+  generateKeyPairSync('ed25519').privateKey,
+]
+const sealOf = (key: KeyObject) => ({
+  key: idOfKey(publicPartOf(key)),
+  sign: (text: string) => sign(null, Buffer.from(text), key).toString('base64url'),
+})
+/** As the house publishes them, newest first: what an older key signed is checked with it. */
+const published = (...keys: readonly KeyObject[]) =>
+  Buffer.from(
+    JSON.stringify({
+      keys: keys.map((key) => ({ id: sealOf(key).key, public_key: publicPartOf(key), since: '2026-02-02' })),
+    }),
+  )
+const versionOf = (total: string) =>
+  JSON.stringify({ proposal: 12, cadRate: null, lines: [{ item: 4, usd: { total }, cad: null }] })
+const signedAs = (name: string, { total = '1296.00', key = house, text = versionOf(total) } = {}) =>
   Buffer.from(
     signedFile(
       {
-        format: 2,
+        format: 3,
         proposal: 12,
         version: 2,
-        versionText,
-        versionSha256: sha256(versionText),
+        versionText: text,
+        versionSha256: sha256(text),
         chosen: [4],
-        total: '1296.00',
+        total,
         currency: 'usd',
         name,
         at: '2026-02-02T15:00:00.000Z',
@@ -32,6 +49,7 @@ const signedAs = (name: string) =>
         pdfSha256: sha256(pdf),
       },
       sha256,
+      sealOf(key),
     ),
   )
 const json = signedAs('Dina Roth')
@@ -57,17 +75,50 @@ function altered(bytes: Buffer, at: number): Buffer {
   return other
 }
 
-test('what was signed holds, and is told', () => {
+test('what was signed holds, and is told, with who is proven to have written it', () => {
   const [one, other] = [file(json, 'signed.json'), file(pdf, 'signed.pdf')]
-  expect(verify(one, other)).toEqual({
+  const keys = file(published(stranger, house), 'keys.json')
+  const told = `${one}: proposal P-12, version 2, 1296.00 USD, signed by Dina Roth at 2026-02-02T15:00:00.000Z.`
+  expect(verify(one, other, keys)).toEqual({
     status: 0,
     said: [
-      `${one}: proposal P-12, version 2, 1296.00 USD, signed by Dina Roth at 2026-02-02T15:00:00.000Z.`,
-      '2 of 2 hold.',
+      told,
+      `${one}: the house with the key ${sealOf(house).key} wrote this, and nobody changed it since. The letter about it names that key too.`,
+      '3 of 3 hold.',
       '',
     ],
     complaints: [],
   })
+  const alone = verify(one, other)
+  expect([alone.status, alone.said[0], alone.said[2]]).toEqual([
+    3,
+    told,
+    '2 of 2 hold together. Who wrote them is not proven.',
+  ])
+})
+
+test('a file of which the total and every hash were made anew is not this house’s', () => {
+  const keys = file(published(house), 'of-house.json')
+  const cheap = file(signedAs('Dina Roth', { total: '3.00', text: versionOf('300.00') }), 'cheap.json')
+  expect(verify(cheap, keys)).toMatchObject({
+    status: 1,
+    complaints: [`${cheap}: tells another total than its items come to.`],
+  })
+  const whole = file(signedAs('Dina Roth', { total: '3.00', key: stranger }), 'whole-other.json')
+  expect(verify(whole, keys)).toMatchObject({ status: 3 })
+  const named = signedAs('Dina Roth', { total: '3.00', key: stranger })
+    .toString()
+    .replace(sealOf(stranger).key, sealOf(house).key)
+  const borrowed = file(Buffer.from(named), 'borrowed.json')
+  expect(verify(borrowed, keys)).toMatchObject({
+    status: 1,
+    complaints: [`${borrowed}: was not signed with the key ${sealOf(house).key} of this house.`],
+  })
+})
+
+test('a key that calls itself by the id of another is taken for what it is', () => {
+  const forged = published(stranger).toString().replace(sealOf(stranger).key, sealOf(house).key)
+  expect(verify(file(json, 'genuine.json'), file(Buffer.from(forged), 'forged.json')).status).toBe(3)
 })
 
 test('a name that a terminal would obey is told as letters', () => {
@@ -79,13 +130,14 @@ test('a name that a terminal would obey is told as letters', () => {
 
 test('a file of which one byte was altered fails, and is the one that is named', () => {
   const [one, other] = [file(json, 'whole.json'), file(pdf, 'whole.pdf')]
+  const keys = file(published(house), 'of-whole.json')
   for (const at of [0, 20, json.indexOf('1296'), json.length - 3]) {
     const path = file(altered(json, at), 'altered.json')
-    const { status, complaints } = verify(path, other)
+    const { status, complaints } = verify(path, other, keys)
     expect([at, status, complaints[0]?.startsWith(`${path}: `)]).toEqual([at, 1, true])
   }
   const path = file(altered(pdf, pdf.length - 1), 'altered.pdf')
-  expect(verify(one, path)).toMatchObject({
+  expect(verify(one, path, keys)).toMatchObject({
     status: 1,
     complaints: [`${path}: is not the PDF that was signed.`],
   })

@@ -1,9 +1,10 @@
 /** What a client answers to a proposal: a question or a no; and what their agent does about it. */
 import { z } from 'zod'
 import { answer } from '../kernel/answer.ts'
+import { instant } from '../kernel/fields.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { paramsOf } from '../kernel/id-of.ts'
-import { inOurWords } from '../kernel/in-our-words.ts'
+import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { textOf } from '../kernel/text-of.ts'
 import { refusals } from '../refusals.ts'
 import { clientPage, clientPath, takenItems, visitedParams } from './client-page.ts'
@@ -132,6 +133,23 @@ export const getSignedJson = endpoint({
   ...file,
   path: '/proposals/:id/signed/:number/json',
   summary: 'What a client signed of one version of a proposal, as JSON with its hashes',
+})
+
+/** A file of a signature names the key by its id; a key that another took the place of stays. */
+export const readSignatureKeys = endpoint({
+  method: 'GET',
+  path: '/api/signature-keys',
+  summary: 'The public keys (Ed25519) that this house signs accepted proposals with, the newest first',
+  access: 'public',
+  reply: z.object({
+    keys: z.array(
+      inOurWords({
+        id: z.string(),
+        publicKey: as('public_key', z.string().describe('32 bytes as base64url')),
+        since: instant,
+      }),
+    ),
+  }),
 })
 
 export const getSignedPdf = endpoint({

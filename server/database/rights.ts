@@ -23,6 +23,7 @@ export const rowsThatStand = [
   'proposal_signature',
   'proposal_version',
   'sales_order',
+  'signature_key',
   'views_given_back',
   'week_earning',
 ]

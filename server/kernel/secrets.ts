@@ -18,6 +18,7 @@ type Use =
   | 'link-visitors'
   | 'wordpress-passwords'
   | 'calendar-addresses'
+  | 'signed-proposals'
 
 export interface Secrets {
   /** 32 bytes, the same in every process that has the same secret key. */

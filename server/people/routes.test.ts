@@ -47,6 +47,7 @@ const open = new Map([
   ['GET /proposal/:id/pay/:userId/pdf', 'carries the link of the letter; 401 without it and a session'],
   ['POST /api/setup', 'carries the token that the first start printed'],
   ['GET /api/demo/people', 'the cards of the sign-in page; 404 outside the demonstration'],
+  ['GET /api/signature-keys', 'whoever has an accepted proposal checks with them who wrote it'],
   ['GET /api/openapi.json', 'what calls there are is no secret'],
   ['GET /healthz', 'for the machine that watches'],
   // Advertisements, for everybody who reads a publisher's page (row delivery.serve).

@@ -1,10 +1,44 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkSignedFile, type FirstSignedDocument, signedFile, type SignedDocument } from './signed-file.ts'
+import { canonicalJson } from '../../kernel/canonical-json.ts'
+import {
+  checkSignedFile,
+  type FirstSignedDocument,
+  type SecondSignedDocument,
+  signedFile,
+  type SignedDocument,
+} from './signed-file.ts'
 import { acceptedOf } from './terms.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const versionText = '{"name":"Spring"}'
+const line = (item: number, total: string, cad: string | null = null) => ({
+  item,
+  usd: { total },
+  cad: cad && { total: cad },
+})
+const version = {
+  proposal: 12,
+  name: 'Spring',
+  cadRate: null,
+  lines: [line(4, '1200.00'), line(5, '96.00'), line(6, '7.50')],
+}
+const versionText = JSON.stringify(version)
+
+/** Whoever has no key of the house makes hashes, and signatures of keys of their own. */
+const sealOf = (key: string) => ({
+  key,
+  sign: (text: string) => createHmac('sha256', key).update(text).digest('hex'),
+})
+const house = sealOf('house')
+const tools = {
+  sha256,
+  isSignedBy: (key: string, text: string, signature: string) =>
+    key === house.key ? house.sign(text) === signature : null,
+}
+const check = (text: string) => checkSignedFile(text, tools)
+const plainFile = (written: FirstSignedDocument | SecondSignedDocument) =>
+  canonicalJson({ document: written, sha256: sha256(canonicalJson(written)) })
+
 const first: FirstSignedDocument = {
   proposal: 12,
   version: 2,
@@ -21,24 +55,70 @@ const first: FirstSignedDocument = {
 }
 const document: SignedDocument = {
   ...first,
-  format: 2,
+  format: 3,
   validUntil: '2026-02-23',
   by: 'link',
   ...acceptedOf('2026-02-23'),
 }
-const file = signedFile(document, sha256)
+const file = signedFile(document, sha256, house)
 
-test('a file holds as it was signed, and says what was signed', () => {
-  expect(checkSignedFile(file, sha256)).toEqual({ document, faults: [] })
+test('a file holds as it was signed, says what was signed, and whose key shows who wrote it', () => {
+  expect(check(file)).toEqual({ document, faults: [], provenBy: 'house', key: 'house' })
 })
 
-test('the first files, which kept no terms, hold as they were written', () => {
-  const text = signedFile(first, sha256)
-  expect(sha256(text)).toBe('eb47c9e56ee5fed235cbb318815cb69ed486c0a761a3bffe5414f9ce5831e430')
-  expect(checkSignedFile(text, sha256)).toEqual({ document: first, faults: [] })
+test('the first files, which kept no terms and bore no signature, hold and prove nobody', () => {
+  const second: SecondSignedDocument = { ...document, format: 2 }
+  for (const written of [first, second])
+    expect(check(plainFile(written))).toEqual({ document: written, faults: [], provenBy: null, key: null })
 })
 
-test('a file in which any one character was changed, left out or added does not hold', () => {
+test('a file that somebody wrote anew, with hashes that fit, proves nobody', () => {
+  const cheap = { ...document, total: '12.96' }
+  const cheaper = JSON.stringify({ ...version, lines: [line(4, '12.00'), line(5, '0.96')] })
+  const wrote = { ...cheap, versionText: cheaper, versionSha256: sha256(cheaper) }
+  const stranger = sealOf('stranger')
+  expect(check(signedFile(cheap, sha256, house)).faults).toEqual([
+    'tells another total than its items come to',
+  ])
+  expect(check(signedFile(wrote, sha256, stranger))).toMatchObject({
+    faults: [],
+    provenBy: null,
+    key: 'stranger',
+  })
+  const { sign } = stranger
+  expect(check(signedFile(wrote, sha256, { key: 'house', sign })).faults).toEqual([
+    'was not signed with the key house of this house',
+  ])
+  expect(check(plainFile({ ...wrote, format: 2 }))).toMatchObject({ faults: [], provenBy: null })
+})
+
+test.each([
+  ['an item that the version has not', { chosen: [4, 9] }],
+  ['an item twice', { chosen: [4, 5, 5] }],
+  ['another choice', { chosen: [4, 6] }],
+  ['another currency', { currency: 'cad' }],
+  ['another proposal', { proposal: 13 }],
+  [
+    'a version that is no list of items',
+    { versionText: '{"proposal":12}', versionSha256: sha256('{"proposal":12}') },
+  ],
+] as const)('%s is no sum of the version', (_, change) => {
+  const { faults, provenBy } = check(signedFile({ ...document, ...change }, sha256, house))
+  expect([faults, provenBy]).toEqual([['tells another total than its items come to'], null])
+})
+
+test('what was sold in Canadian dollars is summed in them', () => {
+  const text = JSON.stringify({
+    ...version,
+    cadRate: { rate: '1.400000', day: '2026-02-01' },
+    lines: [line(4, '1200.00', '1680.00'), line(5, '96.00', '134.40')],
+  })
+  const canadian = { ...document, versionText: text, versionSha256: sha256(text), currency: 'cad' } as const
+  expect(check(signedFile({ ...canadian, total: '1814.40' }, sha256, house)).faults).toEqual([])
+  expect(check(signedFile({ ...canadian, total: '1296.00' }, sha256, house)).faults).toHaveLength(1)
+})
+
+test('a file in which any one character was changed, left out or added proves nobody', () => {
   const held: string[] = []
   for (let at = 0; at < file.length; at += 1)
     for (const other of [
@@ -46,24 +126,26 @@ test('a file in which any one character was changed, left out or added does not 
       file.slice(0, at) + file.slice(at + 1),
       `${file.slice(0, at)} ${file.slice(at)}`,
     ])
-      if (checkSignedFile(other, sha256).faults.length === 0) held.push(`${at}: ${other}`)
+      if (check(other).provenBy !== null) held.push(`${at}: ${other}`)
   expect(held).toEqual([])
 })
 
 test.each([
   [
-    signedFile({ ...document, versionText: '{"name":"Autumn"}' }, sha256),
+    signedFile({ ...document, versionText: versionText.replace('Spring', 'Autumn') }, sha256, house),
     'holds another version than was signed',
   ],
   [`${file}\n`, 'is not written as it was signed'],
-  [file.replace(/\}$/, ',"terms":"none"}'), 'is not written as it was signed'],
+  [file.replace(/\}$/, ',"terms":"none"}'), 'is not a signed proposal'],
   [file.replace('1296.00', '1.00'), 'says something else than was signed'],
-  [file.replace('"format":2', '"format":3'), 'is not a signed proposal'],
+  [file.replace('"format":3', '"format":4'), 'is not a signed proposal'],
   [file.replace(/,"terms":\[.*?\]/, ''), 'is not a signed proposal'],
+  [file.replace('"key":"house",', ''), 'is not a signed proposal'],
+  [file.replace('"format":3', '"format":2'), 'is not a signed proposal'],
   ['{}', 'is not a signed proposal'],
   ['null', 'is not a signed proposal'],
   ['%PDF-', 'is not a signed proposal'],
   [file.replace('"proposal":12', '"proposal":1.5'), 'is not a signed proposal'],
 ])('%# does not hold: %s', (text, says) => {
-  expect(checkSignedFile(text, sha256).faults).toContain(says)
+  expect(check(text).faults).toContain(says)
 })

@@ -168,6 +168,13 @@ export interface ProposalTables {
     pdfSha256: string
   }
 
+  /** The public parts of the keys that the house signs with, never changed. */
+  signatureKey: {
+    id: string
+    publicKey: string
+    since: Date
+  }
+
   proposalTemplate: {
     id: Generated<number>
     personId: number

@@ -51,7 +51,7 @@ export async function evidencePage(
         ),
         'Nothing was asked.',
       ),
-      '<div class="colophon"><p><span>Whoever has the files of a signature checks them with npm run verify-proposal, from the files alone</span></p></div>',
+      '<div class="colophon"><p><span>Whoever has the files of a signature checks them with npm run verify-proposal and the keys of this house, which /api/signature-keys gives to anybody</span></p></div>',
     ].join('\n'),
   })
 }

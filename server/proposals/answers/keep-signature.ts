@@ -11,6 +11,7 @@ import { sha256 } from '../../kernel/sha256.ts'
 import { changeProposal, instantOfChange } from '../writing/change-proposal.ts'
 import { type ProposalFacts, totalOf } from '../known/find-proposal.ts'
 import { moneyIn } from '#domain/billing/money-in.ts'
+import { openSeal } from './signature-key.ts'
 import { markSeen } from '../writing/mark-seen.ts'
 import { insertSignature } from '../store/signatures.ts'
 import { findVersionRow } from '../store/versions.ts'
@@ -60,9 +61,10 @@ export async function keepSignature(
   const [total, chosen] = [totalOf(row), countedOf(found.items).map(({ itemId }) => itemId)]
   const record = recordOf(ctx, found, browser)
   const pdfSha256 = sha256(pdf)
+  const seal = await openSeal(tx, ctx)
   const content = signedFile(
     {
-      format: 2,
+      format: 3,
       proposal: row.id,
       versionSha256: version.sha256,
       versionText: version.content,
@@ -76,6 +78,7 @@ export async function keepSignature(
       pdfSha256,
     },
     sha256,
+    seal,
   )
   const { network, browser: said } = record
   await markSeen(tx, found, at)
@@ -105,5 +108,5 @@ export async function keepSignature(
     before: {},
     after: { version: version.number, name, total: sum, ...(ctx.link && { link: ctx.link.id }) },
   })
-  await tellSigned(tx, ctx, found, { name, at, sum, version: version.number, pdfSha256 })
+  await tellSigned(tx, ctx, found, { name, at, sum, version: version.number, pdfSha256, seal })
 }

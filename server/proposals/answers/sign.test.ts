@@ -12,7 +12,11 @@ import { addProposal, anItem, createEdit, itemIdsOf } from '#test/proposals/prop
 import { typedCard } from '#test/purchases.ts'
 import { pagesOf } from '#test/read-pdf.ts'
 import { viewedBy } from '#test/viewing.ts'
+import { hasSigned } from '../../kernel/signature-key.ts'
+import { openSecrets } from '../../kernel/secrets.ts'
+import { checkSignedFile } from '#domain/proposals/answers/signed-file.ts'
 import { makeWorld, type World } from '#test/world.ts'
+import { openSeal } from './signature-key.ts'
 import { findRow, updateProposalRow } from '../store/proposals.ts'
 
 let world: World
@@ -95,7 +99,7 @@ describe('a signature', () => {
       chosen: [banner, cups],
       name: 'Dina Roth',
       pdfSha256: sha256(row?.pdf ?? ''),
-      format: 2,
+      format: 3,
       validUntil: '2026-02-23',
       by: 'link',
       ...acceptedOf('2026-02-23'),
@@ -132,6 +136,33 @@ describe('a signature', () => {
       `SHA-256: ${row?.pdfSha256}`,
     ])
       expect(own[0]?.text).toContain(said)
+  })
+
+  test('bears the house’s signature, which its published keys prove also after the key has changed', async () => {
+    const holder = await byLink(world, await sent())
+    expect((await sign(holder)).status).toBe(200)
+    const [row] = await signaturesOf(holder.proposalId)
+    const text = row?.content ?? ''
+    const keysNow = async (): Promise<{ id: string; public_key: string }[]> =>
+      (await world.visitor.get('/api/signature-keys')).body.keys
+    const isProven = async () => {
+      const keys = new Map((await keysNow()).map((key) => [key.id, key.public_key]))
+      const isSignedBy = (key: string, said: string, signature: string) =>
+        keys.has(key) ? hasSigned(keys.get(key) ?? '', said, signature) : null
+      return checkSignedFile(text, { sha256, isSignedBy }).provenBy
+    }
+    const [own] = await keysNow()
+    expect(await isProven()).toBe(own?.id)
+    const letter = (await world.lettersTo('advertiser@demo.test')).find((one) =>
+      one.text.includes(`proposal-P-${holder.proposalId}-version-1-signed.pdf`),
+    )
+    expect(letter?.text).toContain(`Public key: ${own?.public_key}. Its number is ${own?.id}`)
+    expect(letter?.text).toContain('/api/signature-keys')
+    world.clock.advance(60_000)
+    const secrets = openSecrets({ secretKey: 'another secret key of this house', dataDir: '' })
+    const next = await openSeal(world.db, { secrets, clock: world.clock })
+    expect((await keysNow()).map(({ id }) => id)).toEqual([next.key, own?.id])
+    expect(await isProven()).toBe(own?.id)
   })
 
   test('is kept once, however often it is pressed, and another name comes too late', async () => {

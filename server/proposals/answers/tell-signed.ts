@@ -1,3 +1,4 @@
+import { readSignatureKeys } from '#contract/proposals/answers.ts'
 import { signedInWords } from '#domain/proposals/document-words.ts'
 import { numberOf, signedFileName } from '#domain/proposals/words.ts'
 import type { Context, Database } from '../../kernel/context.ts'
@@ -12,6 +13,8 @@ interface SignatureFacts {
   /** The sum as it is shown, with its currency. */
   readonly sum: string
   readonly pdfSha256: string
+  /** The key that the house signed the file with. */
+  readonly seal: { readonly key: string; readonly publicKey: string }
 }
 
 /**
@@ -22,7 +25,7 @@ export async function tellSigned(
   tx: Database,
   ctx: Context,
   found: ProposalFacts,
-  { name, at, version, sum, pdfSha256 }: SignatureFacts,
+  { name, at, version, sum, pdfSha256, seal }: SignatureFacts,
 ): Promise<void> {
   const { row, client } = found
   const number = numberOf(row.id)
@@ -42,6 +45,7 @@ export async function tellSigned(
     lines: [
       `${name} accepted version ${version} of ${row.name} for ${sum} on ${signedInWords({ at })}.`,
       `What was signed is kept as a PDF, ${signedFileName(row.id, version, 'pdf')}. It is had from the page of the proposal, below Signatures. Its SHA-256: ${pdfSha256}`,
+      `The JSON beside it bears this house's signature. Public key: ${seal.publicKey}. Its number is ${seal.key}, and it is published at ${ctx.config.baseUrl}${readSignatureKeys.path}`,
       'Not you? Answer this letter.',
     ],
   })

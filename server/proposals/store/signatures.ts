@@ -14,6 +14,22 @@ export async function insertSignature(tx: Database, signature: Insertable<Signat
   return id
 }
 
+/** Keeps the public part of a key, once. */
+export async function insertSignatureKey(
+  db: Database,
+  key: Insertable<ProposalTables['signatureKey']>,
+): Promise<void> {
+  await db
+    .insertInto('signatureKey')
+    .values(key)
+    .onConflict((same) => same.column('id').doNothing())
+    .execute()
+}
+
+/** All keys that ever signed, the newest first. */
+export const signatureKeys = (db: Database) =>
+  db.selectFrom('signatureKey').selectAll().orderBy('since', 'desc').orderBy('id').execute()
+
 /** Those of a proposal without their files, the newest version first. */
 export const signaturesOf = (db: Database, proposalId: number) =>
   db
