@@ -77,13 +77,25 @@ export function exampleOf(schema: z.ZodType | undefined): Record<string, unknown
   return structuredClone(example)
 }
 
+/** The same, with each field that may be left out as far as a sample suits it beside the others. */
+export function fullExampleOf(schema: z.ZodType | undefined): Record<string, unknown> {
+  const example = exampleOf(schema)
+  for (const [name] of fieldsOf(schema)) {
+    if (name in example) continue
+    const sample = samples.find((value) => schema?.safeParse({ ...example, [name]: value }).success)
+    if (sample !== undefined) example[name] = sample
+  }
+  return example
+}
+
+const faultyFields = (schema: z.ZodType, body: unknown) =>
+  new Set(schema.safeParse(body).error?.issues.map(({ path: [field] }) => field) ?? [])
+
 function makeExample(schema: z.ZodType): Record<string, unknown> {
-  const faulty = (body: unknown) =>
-    new Set(schema.safeParse(body).error?.issues.map(({ path: [field] }) => field) ?? [])
   return Object.fromEntries(
-    [...faulty({})].map((field) => {
+    [...faultyFields(schema, {})].map((field) => {
       const name = String(field)
-      const sample = samples.find((value) => !faulty({ [name]: value }).has(name))
+      const sample = samples.find((value) => !faultyFields(schema, { [name]: value }).has(name))
       if (sample === undefined) throw new Error(`no sample suits the field ${name}`)
       return [name, sample]
     }),

@@ -1,6 +1,6 @@
 /**
- * Forms with files: no more than the endpoint takes is read, the files go to the disk as they come, and only so many
- * forms are in hand at once, each of them in a fair place.
+ * Forms in parts: no more than the endpoint takes is read. The files of one that takes files go to the disk as they come,
+ * and only so many such forms are in hand at once, each of them in a fair place.
  */
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
@@ -10,12 +10,15 @@ import { fileNameOf } from '#domain/media/file-name.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
 import { Refused } from '../refused.ts'
 import { openFairPlaces } from './fair-places.ts'
+import type { FormFields } from './form-fields.ts'
 import { discardUpload, receiveUpload, type Upload } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Runs what an endpoint does with its form; the files are gone when it has ended. */
     withForm<Answer>(request: FastifyRequest, form: Form, work: () => Promise<Answer>): Promise<Answer>
+    /** Reads the fields of a form for an endpoint that takes no file; one that carries a file is refused (415). */
+    readFields(request: FastifyRequest, endpoint: Endpoint): Promise<void>
   }
   interface FastifyRequest {
     /** The files of a form, by the name of their field; several only where that is a list. */
@@ -29,18 +32,16 @@ const heardBytes = 100_000_000
 interface Form {
   readonly endpoint: Endpoint
   /** Asked with the fields that stand before the first file, and again when all are read. */
-  readonly check: (fields: Readonly<Fields>) => void
+  readonly check: (fields: Readonly<FormFields>) => void
 }
 
-/** A field whose name ends in `[]` is a list. */
-type Fields = Record<string, string | string[]>
 type Uploads = Map<string, Upload[]>
 
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(formbody)
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { files: 20, fields: 60, parts: 80, headerPairs: 40 },
+    limits: { files: 20, fields: 1_000, parts: 1_020, headerPairs: 40 },
   })
   const { settings, config } = app.platform
   const inAPlace = openFairPlaces(() => ({
@@ -49,6 +50,10 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
     waitingOfOnePerson: settings.get('uploads.formsWaitingOfOnePerson'),
     waitMs: settings.get('uploads.formWaitSeconds') * 1_000,
   }))
+  const nothing = () => undefined
+  app.decorate('readFields', (request, endpoint) =>
+    readForm(request, { endpoint, check: nothing }, config.dataDir, new Map()),
+  )
   app.decorate('withForm', (request, form, work) =>
     inAPlace({ person: request.asker?.actor.personId, signal: goneSignal(request) }, async () => {
       const uploads: Uploads = new Map()
@@ -90,13 +95,14 @@ async function readParts(
   dataDir: string,
   uploads: Uploads,
 ): Promise<void> {
-  const fields: Fields = Object.create(null) as Fields
+  const fields: FormFields = Object.create(null) as FormFields
   if (Number(request.headers['content-length'] ?? 0) > heardBytes) throw new Refused({ refused: 'too-large' })
   let fieldBytes = bodyBytesOf(endpoint)
   let fileBytes = endpoint.multipart?.fileBytes ?? 0
   const limits = { fieldSize: fieldBytes, fileSize: fileBytes }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
+      if (!endpoint.multipart) throw new Refused({ refused: 'wrong-type' })
       check(fields)
       // The parser would hear the rest of it out.
       const stop = () => part.file.destroy(tooBig(request, part.fieldname))
@@ -107,8 +113,10 @@ async function readParts(
       fileBytes -= upload.byteSize
       await addUpload(uploads, part.fieldname, upload)
       if (fileBytes < 0) throw tooBig(request, part.fieldname)
-    } else if (typeof part.value === 'string') {
-      fieldBytes -= Buffer.byteLength(part.value)
+    } else {
+      if (part.fieldnameTruncated) throw new Refused({ refused: 'malformed' }, 400)
+      if (typeof part.value !== 'string') throw new Refused({ refused: 'wrong-type' })
+      fieldBytes -= Buffer.byteLength(part.fieldname) + Buffer.byteLength(part.value)
       if (part.valueTruncated || fieldBytes < 0) throw new Refused({ refused: 'too-large' })
       addField(fields, part.fieldname, part.value)
     }
@@ -128,8 +136,10 @@ async function addUpload(uploads: Uploads, name: string, upload: Upload): Promis
     await discardUpload(unwanted)
 }
 
-function addField(fields: Fields, name: string, value: string): void {
-  fields[name] = name.endsWith('[]') ? [...(fields[name] ?? []), value] : value
+/** As in an urlencoded form, a name that comes again makes a list; one that ends in `[]` is a list from the first. */
+function addField(fields: FormFields, name: string, value: string): void {
+  const before = fields[name]
+  fields[name] = before === undefined && !name.endsWith('[]') ? value : [...[before ?? []].flat(), value]
 }
 
 /** The file was not heard to its end: how big it is only the whole request tells. */

@@ -13,6 +13,7 @@ import { sentenceOf } from '#contract/refusals.ts'
 import type { Context, Platform, SessionContext } from '../context.ts'
 import { BadInput, fieldsOf } from './bad-input.ts'
 import type { Connections } from './connections.ts'
+import { fieldsOfForm } from './form-fields.ts'
 import { forbidden, missing, Refused } from '../refused.ts'
 import { securityLogOf } from './security-of-request.ts'
 import { inTurn, type TakeTurn } from './turns.ts'
@@ -174,6 +175,7 @@ function register(
       await meet(request)
     },
     handler: async (request, reply) => {
+      if (!endpoint.multipart && request.isMultipart()) await app.readFields(request, endpoint)
       const value = await answer(request, reply)
       // What is no JSON (a file, an open line) the handler has sent itself; a stream may still be on its way.
       if (reply.sent || endpoint.reply instanceof z.ZodUndefined) return reply
@@ -191,8 +193,16 @@ function read<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E
   return {
     params: params?.data,
     query: readQuery(endpoint, request.query as Record<string, unknown>),
-    body: readPart(endpoint.body, request.body === undefined ? {} : request.body, endpoint.lines),
+    body: readPart(endpoint.body, bodyOf(endpoint, request), endpoint.lines),
   } as Input<E>
+}
+
+/** What was sent, the same whichever way it came; a call that was sent nothing has an empty one. */
+function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const { body = {}, headers } = request
+  return /^application\/json\b/i.test(headers['content-type'] ?? '')
+    ? body
+    : fieldsOfForm(endpoint.body, body)
 }
 
 /** A wish for an order that a list does not have is refused, rather than answered in another one. */
