@@ -119,6 +119,7 @@ const successSentences: Record<keyof typeof successes, string> = {
   subscriptionEnding: 'The subscription ends after the month that is paid. Nothing more is charged',
   subscriptionCardChanged: 'The subscription is charged to {card} from now on',
   subscriptionCardKept: 'The card is {card} now. Nothing is charged to it unless the subscription is resumed',
+  balanceWaived: 'The balance is waived',
   processingRemoved: 'Processing is taken off. Cards are charged what they pay from now on',
   creditLimitSet: 'Harbor Light may owe 120 from now on',
   templateKept: 'The template Harbor Light is kept under My Templates',

@@ -257,6 +257,38 @@ test('PAY-01 D-146 what a card is charged besides is raised while the dialog is 
   await setProcessing(product.database, null)
 })
 
+test('D-231 a balance too small for a card is paid in cash, or waived by a superadmin who says why', async ({
+  page,
+  product,
+}) => {
+  const name = 'Thirty cents'
+  const id = await layProposal(product.database, {
+    name,
+    client: 'advertiser@demo.test',
+    salesman: 'superadmin@demo.test',
+    lines: [{ name: 'A line', cents: 30 }],
+  })
+  await signInAs(page, 'superadmin', '/proposals?search=thirty')
+  await choosePay(page, name)
+  const paying = paymentOf(page, id)
+  await expect(radio(paying, /^Cash/)).toBeChecked()
+  await expect(payButton(paying)).toBeEnabled()
+  const small = 'A card payment is at least $0.50. This balance is taken in cash, or waived by a superadmin'
+  await expect(paying).toContainText(small)
+  await paying.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(`/proposals?proposal=${id}`)
+  await page.getByRole('button', { name: 'Waive the balance…' }).click()
+  const waiving = page.getByRole('dialog', { name: 'Waive the balance?' })
+  await expectAccessibleState(page, 'waiving a balance', '[role="dialog"]')
+  await waiving.getByRole('button', { name: 'Waive $0.30' }).click()
+  await expect(waiving).toContainText('Say why it is waived')
+  await waiving.getByLabel('Why?').fill('Left over from a rounding')
+  await waiving.getByRole('button', { name: 'Waive $0.30' }).click()
+  await expect(said(page, 'The balance is waived')).toBeVisible()
+  await page.goto(`/proposals?proposal=${id}`)
+  await expect(page.getByRole('region', { name: 'Payments made' })).toContainText('Waived')
+})
+
 test('PRO-22 ERR-38c processing is removed, and where it cannot be, a name says whom to speak to', async ({
   page,
   product,

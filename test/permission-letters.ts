@@ -62,6 +62,7 @@ subscription.manage        y   n   y   y   y   y   n   n   y   s   s   s   s   s
 proposal.chargeLater       N   n   Y   Y   N   n   n   n   y   s   s   s   s   s   s   n   n
 proposal.cashSale          N   n   y   y   n   n   n   n   y   s   s   s   s   s   s   n   n
 proposal.removeProcessing  N   n   c14 c14 c14 n   n   n   c14 s   s   s   s   s   s   n   n
+proposal.waive             n   n   n   n   n   n   n   n   y   n   n   n   n   n   n   n   n
 proposal.discount          n   n   y   y   y   y   n   n   y   s   s   s   s   s   s   n   n
 proposal.convertCurrency   N   n   c15 c15 c15 n   n   n   c15 s   s   s   s   s   s   n   n
 proposal.reassign          n   n   y   y   y   n   n   n   y   s   s   s   s   s   s   n   n

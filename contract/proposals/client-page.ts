@@ -66,6 +66,8 @@ export const clientPage = inOurWords({
     /** The most that one payment may be, and the least that a part may be. */
     payable: centsText,
     smallest: centsText,
+    /** The least that a card is charged, and that a part may leave. */
+    smallestCharge: as('smallest_charge', centsText),
     /** What a card is charged besides, in percent such as `2.9`; null: nothing. */
     processing: z.string().nullable(),
   }),

@@ -1,5 +1,6 @@
 /** What is done about the money of a proposal (API-57, API-60). Every amount is in its currency. */
 import { z } from 'zod'
+import { paymentMethods } from '#domain/billing/payment.ts'
 import {
   amountText,
   isOneCard,
@@ -17,7 +18,7 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { refusals } from '../refusals.ts'
 import { named, proposal } from './proposal.ts'
 import { subscriptionOnPage } from './subscriptions.ts'
-import { codesOfEnds, codesOfSales } from './codes.ts'
+import { codesOfEnds, codesOfOffers, codesOfSales } from './codes.ts'
 
 const truth = z.boolean(refusals['yes-or-no']).optional()
 
@@ -190,6 +191,27 @@ export const removeProcessing = endpoint({
   reply: z.object({ success: z.string(), proposal }),
 })
 
+export const waiveBalance = endpoint({
+  method: 'POST',
+  path: '/agent/api/proposal/waive/:id',
+  summary: 'Waive what is left of a proposal where a card may not be charged so little',
+  access: 'proposal.waive',
+  params: paramsOf('proposal'),
+  body: z.object({
+    reason: z.string().trim().min(1, refusals['waive-reason']).max(500, refusals['reason-long']),
+  }),
+  refuses: [
+    ...codesOfOffers,
+    'nothing-to-pay',
+    'payments-under-way',
+    'quantity-large',
+    'viewing',
+    'waive-large',
+    'waive-reason',
+  ],
+  reply: z.object({ success: z.string(), proposal }),
+})
+
 /** What the payment section shows: how much, by whom, and what was paid until now. */
 export const getPaymentTerms = endpoint({
   method: 'GET',
@@ -208,6 +230,8 @@ export const getPaymentTerms = endpoint({
     payable: centsText,
     /** The least that a part may be. */
     smallest: centsText,
+    /** The least that a card is charged, and that a part may leave. */
+    smallestCharge: as('smallest_charge', centsText),
     /** What a card is charged besides, in percent such as `2.9`; null: nothing. */
     processing: z.string().nullable(),
     /** Approved and not paid whole. */
@@ -231,8 +255,8 @@ export const getPaymentTerms = endpoint({
         at: instant,
         /** What it paid, without processing. */
         amount: centsText,
-        method: z.enum(['card', 'cash']),
-        /** `Visa ending 4242`, `Cash, taken by Dana Levi`. */
+        method: z.enum(paymentMethods),
+        /** `Visa ending 4242`, `Cash, taken by Dana Levi`, `Waived`. */
         by: z.string(),
         receiptUrl: as('receipt_url', z.string()),
       }),
@@ -244,6 +268,8 @@ export const getPaymentTerms = endpoint({
       /** Whether all of it may be charged to a card month after month. */
       subscribe: answer,
       removeProcessing: as('remove_processing', answer),
+      /** Offered where what is left is less than a card may be charged. */
+      waive: answer,
     }),
   }),
 })

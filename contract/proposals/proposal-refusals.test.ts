@@ -79,6 +79,13 @@ const sentences: Record<Exclude<keyof typeof proposalRefusals, (typeof fixed)[nu
   'dates-missing': 'The dates of Header banner are still to be set: there is a task for it',
   'balance-only': 'The remaining balance is only $42.10',
   'part-small': 'Charge $0.50 or more',
+  'part-leaves':
+    'This would leave 1,250, and a card payment is at least $0.50. Charge all of it, or a smaller part',
+  'balance-small':
+    'A card payment is at least $0.50. This balance is taken in cash, or waived by a superadmin',
+  'being-paid': 'Harbor Light is paying this at the moment. Look again in a minute',
+  'waive-large': 'Only a balance below $0.50 is waived. Charge it, or change the proposal',
+  'waive-reason': 'Say why it is waived',
   'charge-differs': 'This comes to $154.35 now, and $150.00 was shown. Nothing was charged: look at it again',
   'nothing-to-pay': 'Nothing is left to pay of this proposal',
   'over-limit': 'With this the client would owe $42.10, and may owe 120. Charge a part first',

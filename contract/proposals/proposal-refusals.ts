@@ -52,6 +52,13 @@ export const proposalRefusals = {
   // Paying
   'balance-only': 'The remaining balance is only {remaining}',
   'part-small': 'Charge {least} or more',
+  'part-leaves':
+    'This would leave {left}, and a card payment is at least {least}. Charge all of it, or a smaller part',
+  'balance-small':
+    'A card payment is at least {least}. This balance is taken in cash, or waived by a superadmin',
+  'being-paid': '{name} is paying this at the moment. Look again in a minute',
+  'waive-large': 'Only a balance below {least} is waived. Charge it, or change the proposal',
+  'waive-reason': 'Say why it is waived',
   'charge-differs': 'This comes to {now} now, and {shown} was shown. Nothing was charged: look at it again',
   'nothing-to-pay': 'Nothing is left to pay of this proposal',
   'over-limit': 'With this the client would owe {owed}, and may owe {limit}. Charge a part first',

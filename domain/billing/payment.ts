@@ -1,7 +1,9 @@
 /** The words for how something is paid, and how a payment ends. */
 
 export type Currency = 'usd' | 'cad'
-export type PaymentMethod = 'card' | 'cash'
+/** A balance that a card could not be charged may be waived: the house pays it. */
+export const paymentMethods = ['card', 'cash', 'waiver'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** States in which it is not known here how the payment ends. */
 export const openPaymentStates = ['created', 'submitting', 'unknown'] as const

@@ -51,6 +51,7 @@ export const permissionWords: Readonly<Record<Action, string>> = {
   'proposal.chargeLater': 'Approve (Charge Later)',
   'proposal.cashSale': 'Cash sale',
   'proposal.removeProcessing': 'Remove processing',
+  'proposal.waive': 'Waive a balance that is too small for a card',
   'proposal.discount': 'Discount caps',
   'proposal.convertCurrency': 'CAD conversion',
   'proposal.reassign': 'Reassign / combine / delete proposal',

@@ -216,6 +216,9 @@ const table = {
   'proposal.removeProcessing': {
     conditional: { who: ['agent', 'agency', 'superAdmin'], when: removesProcessing },
   },
+  'proposal.waive': {
+    product: ['superAdmin'],
+  },
   'proposal.discount': {
     product: [...representatives, 'superAdmin'],
   },

@@ -55,6 +55,7 @@ const sentences: Readonly<Record<string, (entry: ToldEntry, telling: Narration) 
     after.method === 'cash'
       ? `${actor} entered ${text(after.amount)} of it in cash`
       : `${actor} paid ${text(after.amount)} of it by card`,
+  waived: ({ after }, { actor }) => `${actor} waived ${text(after.amount)} of it: ${text(after.reason)}`,
   chosen: ({ after }, { actor }) => `${actor} ${choiceInWords(after)}, which makes it ${text(after.total)}`,
   completed: ({ after }, { actor }) => `${actor} completed it: ${ofTotal(after)}`,
   'opened again': ({ after }, { actor }) => `${actor} opened it again: ${ofTotal(after)}`,

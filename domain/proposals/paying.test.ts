@@ -6,6 +6,8 @@ import {
   coveredOf,
   mayBeSold,
   mayPay,
+  mayPayNow,
+  mayWaive,
   partsOfItems,
   partToPay,
   payableOf,
@@ -21,6 +23,9 @@ const money = (total: number, paid = 0, inFlight = 0, openSale: number | null = 
   inFlight: cents(inFlight),
   openSales: openSale === null ? [] : [cents(openSale)],
 })
+
+const least = { part: cents(500), charge: cents(50) }
+const standing = { isArchived: false, isCompleted: false }
 
 test.each<[string, ProposalMoney, number]>([
   ['all of what nobody paid', money(472_600), 472_600],
@@ -52,18 +57,53 @@ test.each<[asked: number | null, of: Parameters<typeof money>, string]>([
   [419, [1_000, 580], 'part-small $4.20'],
   [421, [1_000, 580], 'balance-only $4.20'],
   // Everything is under way.
-  [null, [1_000, 0, 1_000], 'balance-only $0.00'],
-  [500, [1_000, 0, 1_000], 'balance-only $0.00'],
-])('PAY-06 PAY-07 %j asked of total, paid and under way %j: %s', (asked, of, paid) => {
-  const part = partToPay(asked === null ? null : cents(asked), money(...of), cents(500))
+  [null, [1_000, 0, 1_000], 'payments-under-way '],
+  [500, [1_000, 0, 1_000], 'payments-under-way '],
+  // A part leaves nothing, or what a card can be charged.
+  [10_000, [10_001], 'part-leaves $0.01,$0.50'],
+  [9_952, [10_001], 'part-leaves $0.49,$0.50'],
+  [9_951, [10_001], '9951'],
+  [10_001, [10_001], '10001'],
+  [50, [1_000, 950], '50'],
+  [49, [1_000, 951], 'balance-small $0.50'],
+  [null, [30], 'balance-small $0.50'],
+  [20, [30], 'balance-small $0.50'],
+])('PAY-06 PAY-07 D-231 by card %j asked of total, paid and under way %j: %s', (asked, of, paid) => {
+  const part = partToPay(asked === null ? null : cents(asked), money(...of), least, true)
   expect(
     typeof part === 'bigint' ? String(part) : `${part.refused} ${Object.values(part.values ?? {}).join()}`,
   ).toBe(paid)
 })
 
-test('PAY-07 the smallest part is five dollars, or what is left of less', () => {
-  expect(smallestPartOf(cents(315_000), cents(500))).toBe(500n)
-  expect(smallestPartOf(cents(420), cents(500))).toBe(420n)
+test('D-231 in cash a small balance is paid, and no part leaves one either', () => {
+  expect(partToPay(null, money(30), least, false)).toBe(30n)
+  expect(partToPay(cents(10_000), money(10_001), least, false)).toMatchObject({ refused: 'part-leaves' })
+})
+
+test('PAY-06 while all of it is under way it is said who pays', () => {
+  const of = { ...money(1_000, 0, 1_000), payer: 'Noah Feld' }
+  const said = { refused: 'being-paid', values: { name: 'Noah Feld' } }
+  expect([partToPay(null, of, least, true), mayPayNow({ ...standing, isDeclined: false }, of)]).toEqual([
+    said,
+    said,
+  ])
+})
+
+test.each<[string, ProposalMoney, string]>([
+  ['a cent', money(10_001, 10_000), 'ok'],
+  ['what a card can be charged', money(10_050, 10_000), 'waive-large'],
+  ['nothing', money(10_000, 10_000), 'nothing-to-pay'],
+  ['what is left while a card is being charged', money(10_001, 5_000, 5_000), 'payments-under-way'],
+  ['a cent of a sale that was approved', money(10_001, 10_000, 0, 1), 'ok'],
+])('D-231 waives %s: %s', (_, of, verdict) => {
+  const said = mayWaive({ ...standing, isDeclined: false }, of, least.charge)
+  expect(said === 'ok' ? said : said.refused).toBe(verdict)
+})
+
+test('PAY-07 the smallest part is five dollars, or what a card is charged at least, or what is left of less', () => {
+  expect(smallestPartOf(cents(315_000), least)).toBe(500n)
+  expect(smallestPartOf(cents(420), least)).toBe(420n)
+  expect(smallestPartOf(cents(315_000), { ...least, charge: cents(2_000) })).toBe(2_000n)
 })
 
 test.each<[string | null, unknown]>([

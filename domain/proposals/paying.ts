@@ -18,6 +18,16 @@ export interface ProposalMoney {
   readonly inFlight: Cents
   /** What is still to be paid of each sale that was approved for a later charge, the oldest first. */
   readonly openSales: readonly Cents[]
+  /** The name of whoever began the first payment that is on its way; left out: none is. */
+  readonly payer?: string | undefined
+}
+
+/** How little may be paid, by the settings. */
+export interface LeastAmounts {
+  /** The least that a part may be. */
+  readonly part: Cents
+  /** The least that a card is charged, and so the least that a part may leave. */
+  readonly charge: Cents
 }
 
 /** What was paid or is owed by a sale. The rest of the total has no sale yet. */
@@ -48,8 +58,11 @@ export const isUnpaid = (money: ProposalMoney): boolean =>
 export const isAllUpFront = (asked: Cents | null, money: ProposalMoney): boolean =>
   isUnpaid(money) && (asked === null || asked >= money.total)
 
-/** The least that a part may be: `least`, or all of it where less is left (PAY-07). */
-export const smallestPartOf = (payable: Cents, least: Cents): Cents => (payable < least ? payable : least)
+/** The least that a part may be: what a part and a card payment are at least, or all of it where less is left (PAY-07). */
+export function smallestPartOf(payable: Cents, { part, charge }: LeastAmounts): Cents {
+  const least = part < charge ? charge : part
+  return payable < least ? payable : least
+}
 
 /** What stands in the way of any payment. */
 type ObstacleFacts = Pick<StatusFacts, 'isArchived' | 'isCompleted'> & DeclineFacts
@@ -65,7 +78,27 @@ export function mayPay(facts: ObstacleFacts, money: ProposalMoney): Verdict<Stan
 export function mayPayNow(facts: ObstacleFacts, money: ProposalMoney): Verdict {
   const verdict = mayPay(facts, money)
   if (verdict !== 'ok') return verdict
-  return payableOf(money) > 0n ? 'ok' : balanceOnly(cents(0n))
+  return payableOf(money) > 0n ? 'ok' : allUnderWay(money)
+}
+
+/** All of it is on its way already: said by whom, where that is known. */
+const allUnderWay = ({ payer }: ProposalMoney): Refusal<'being-paid' | 'payments-under-way'> =>
+  payer === undefined ? refuse('payments-under-way') : refuse('being-paid', { values: { name: payer } })
+
+/** Whether a card may be charged what is left: of less than `least` the provider's fee is the larger part. */
+export const mayChargeBalance = (payable: Cents, least: Cents): Verdict<'balance-small'> =>
+  payable >= least ? 'ok' : refuse('balance-small', { values: { least: formatMoney(least) } })
+
+/** Whether what is left may be waived (409): nothing is on its way, and a card could not be charged so little. */
+export function mayWaive(
+  facts: ObstacleFacts,
+  money: ProposalMoney,
+  least: Cents,
+): Verdict<Standstill | 'nothing-to-pay' | 'payments-under-way' | 'waive-large'> {
+  const verdict = mayPay(facts, money)
+  if (verdict !== 'ok') return verdict
+  if (money.inFlight > 0n) return refuse('payments-under-way')
+  return payableOf(money) < least ? 'ok' : refuse('waive-large', { values: { least: formatMoney(least) } })
 }
 
 /** Whether an approval of it would be taken at this moment: not while it is being paid. */
@@ -101,25 +134,42 @@ export function readPart(typed: string | null): Cents | null | Refusal {
 const balanceOnly = (payable: Cents): Refusal<'balance-only'> =>
   refuse('balance-only', { values: { remaining: formatMoney(payable) } })
 
-/** How much is paid; `least` is the setting. */
+/** How much is paid; `least` are the settings. */
 export function partToPay(
   asked: Cents | null,
   money: ProposalMoney,
-  least: Cents,
-): Cents | Refusal<'balance-only' | 'part-small'> {
+  least: LeastAmounts,
+  isCard: boolean,
+): Cents | Refusal {
   const payable = payableOf(money)
-  return partWithin(asked ?? payable, { payable, smallest: smallestPartOf(payable, least) })
+  if (payable === 0n) return allUnderWay(money)
+  const smallest = smallestPartOf(payable, least)
+  return partWithin(asked ?? payable, { payable, smallest, smallestCharge: least.charge }, isCard)
 }
 
-/** A part that is no less and no more than may be. Everything may be under way already: then the balance that remains is nothing. */
+interface PartLimits {
+  readonly payable: Cents
+  readonly smallest: Cents
+  /** The least that a card is charged. */
+  readonly smallestCharge: Cents
+}
+
+/** A part that is no less and no more than may be, and leaves nothing or what a card can be charged. */
 export function partWithin(
   part: Cents,
-  { payable, smallest }: { readonly payable: Cents; readonly smallest: Cents },
-): Cents | Refusal<'balance-only' | 'part-small'> {
-  if (payable === 0n || part > payable) return { ...balanceOnly(payable), field: 'amount' }
-  return part < smallest
-    ? refuse('part-small', { field: 'amount', values: { least: formatMoney(smallest) } })
-    : part
+  { payable, smallest, smallestCharge }: PartLimits,
+  isCard: boolean,
+): Cents | Refusal<'balance-only' | 'balance-small' | 'part-leaves' | 'part-small' | 'payments-under-way'> {
+  if (payable === 0n) return refuse('payments-under-way')
+  if (part > payable) return { ...balanceOnly(payable), field: 'amount' }
+  const chargeable = isCard ? mayChargeBalance(payable, smallestCharge) : 'ok'
+  if (chargeable !== 'ok') return chargeable
+  if (part < smallest)
+    return refuse('part-small', { field: 'amount', values: { least: formatMoney(smallest) } })
+  const left = cents(payable - part)
+  if (left === 0n || left >= smallestCharge) return part
+  const values = { left: formatMoney(left), least: formatMoney(smallestCharge) }
+  return refuse('part-leaves', { field: 'amount', values })
 }
 
 /**

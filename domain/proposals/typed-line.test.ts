@@ -73,7 +73,7 @@ describe('what is unusual, and read all the same', () => {
     ['PRO-15 the most days', { quantity: '3,650' }, {}, { quantity: 3650 }],
     ['PRO-15 the most of one', { quantity: 100_000 }, piece, { quantity: 100_000 }],
     ['PRO-18 the most views', { dailyViews: 100_000_000, quantity: 1 }, {}, { dailyViews: 100_000_000 }],
-    ['PRO-18 what is no ad has no views', { dailyViews: 'x' }, piece, { dailyViews: null }],
+    ['PRO-18 what is no ad has no views', { dailyViews: '8,000' }, piece, { dailyViews: null }],
     [
       'PRO-15 a budget goes before days',
       { budget: '1,500.00', quantity: 'x' },
@@ -143,6 +143,16 @@ describe('what is wrong is said at its field', () => {
   })
   test.each([...toMany, 100_001])('PRO-15 %j of a post are too many', (quantity) =>
     expect(read({ quantity }, piece)).toEqual(['item-count-many at quantity[3]']))
+  test.each(
+    (['cpm', 'ppw', 'ppp'] as const).flatMap((rateType) =>
+      (['rate', 'quantity', 'dailyViews', 'discount'] as const).map((figure) => ({ rateType, figure })),
+    ),
+  )('PRO-18 of a line by $rateType a $figure that is no number is told at it', ({ rateType, figure }) => {
+    for (const typed of ['x', '1e3', '-1', '1.2.3', '٣', 'NaN'])
+      expect(read({ rate: '6', quantity: '30', [figure]: typed }, { rateType })).toEqual([
+        expect.stringMatching(new RegExp(` at ${figure}\\[3\\]$`)),
+      ])
+  })
   test.each([...unreadable.slice(1), ...toMany, 0, 100_000_001])('PRO-18 %j views a day', (dailyViews) =>
     expect(read({ dailyViews })).toEqual(['item-views at dailyViews[3]']))
   test.each([...unreadable.slice(3), ...toMany, 101, -5, '10%'])('DIS-06 a discount of %j', (discount) =>

@@ -51,7 +51,7 @@ export function readLine(typed: TypedLine, at: number, facts: LineFacts): ReadLi
     rate: readRate(typed.rate, facts.rateType),
     quantity: byBudget ? null : readQuantity(typed.quantity, facts),
     budget: byBudget ? readBudget(typed.budget, facts) : null,
-    dailyViews: facts.rateType === 'cpm' ? readDailyViews(typed.dailyViews, facts) : null,
+    dailyViews: readDailyViews(typed.dailyViews, facts),
     discountPercent: readDiscount(typed.discount),
     startDay: typed.startDay ? readStartDay(typed.startDay, facts) : null,
     campaignName: readCampaignName(typed.campaignName ?? ''),
@@ -96,7 +96,9 @@ function readBudget(typed: TypedText, { rateType }: LineFacts): Cents | Refusal 
   return refuse(budget.refused === 'amount-large' ? 'proposal-large' : 'budget-amount')
 }
 
-function readDailyViews(typed: TypedText, { usualDailyViews }: LineFacts): number | Refusal {
+/** Of what is priced by the piece or the week they are no part, but still a number where they are sent. */
+function readDailyViews(typed: TypedText, { rateType, usualDailyViews }: LineFacts): number | null | Refusal {
+  if (rateType !== 'cpm' && (textOf(typed) === '' || readWhole(typed) !== null)) return null
   const views = typed === undefined ? usualDailyViews : readWhole(typed)
   const isPossible = views !== null && views > 0 && views <= mostDailyViews
   return isPossible ? views : refuse('item-views', { values: { limit: mostDailyViews } })

@@ -65,7 +65,7 @@ async function pay(campaignId: number, { key = null, dollars = 300, takenBy = ag
     amountCents,
     least: cents(1),
     viewer: 'billing.pay',
-    salesmanId: takenBy,
+    cash: { of: takenBy },
     payment: { amount: '', quantity: null, card: null, key },
     quote: async () => ({
       advertiserId: await idOf(world.db, 'advertiser'),
@@ -74,6 +74,7 @@ async function pay(campaignId: number, { key = null, dollars = 300, takenBy = ag
       currency: 'usd',
       quantity: 2,
       priceNanos: centsToNanos(cents(dollars * 50)),
+      salesmanId: takenBy,
       product: 'Instagram story',
       description: 'Bought posts',
     }),

@@ -5,6 +5,7 @@ import {
   cashAccount,
   exchangeAccount,
   gatewayAccountIn,
+  makeGoodAccount,
   type MoneyUnit,
   processingAccount,
 } from './accounts.ts'
@@ -14,12 +15,13 @@ import type { PaymentRecord } from './store/payments.ts'
 type Funding = Pick<PaymentRecord, 'method' | 'currency' | 'amountCents' | 'processingCents' | 'salesmanId'>
 
 /**
- * Takes the amount from the gateway, or from the cash of who took it, and the surcharge to its account. What is left is
+ * Takes the amount from the gateway, from the cash of who took it or from what the house gives, and the surcharge to its account. What is left is
  * `usdNanos`, which whoever posts the lines gives to what was paid for: in US dollars these lines sum to as much below
  * zero. Canadian dollars stay in the exchange, which gives US dollars for them; the surcharge at the same rate, half up.
  */
 export function fundingOf(payment: Funding, usdNanos: NanoDollars): Line[] {
-  const { currency, amountCents, processingCents } = payment
+  const { method, currency, amountCents, processingCents } = payment
+  if (method === 'waiver') return [{ account: makeGoodAccount, amount: -usdNanos }]
   const amount = centsToNanos(amountCents)
   const source = sourceOf(payment, `${currency}-nano`)
   const paidFor = cents(amountCents - processingCents)

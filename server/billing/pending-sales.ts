@@ -5,7 +5,7 @@ import { divideFloor } from '#domain/kernel/arithmetic.ts'
 import { type Cents, cents, type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
 import type { Database } from '../kernel/context.ts'
 import { insertOrder, type NewLine } from './store/orders.ts'
-import { sumUnsettled } from './store/payments.ts'
+import { payersUnsettled, sumUnsettled } from './store/payments.ts'
 import { listOpenSales, type OpenSale } from './store/pending-sales.ts'
 
 export type { OpenSale }
@@ -52,6 +52,13 @@ export function inFlightOfEach(
 ): Promise<ReadonlyMap<number, Cents>> {
   return sumUnsettled(db, kind, ids)
 }
+
+/** The name of whoever began the first open payment of each of several of one kind. */
+export const payersOfEach = async (
+  db: Database,
+  kind: Subject['subjectKind'],
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => (ids.length === 0 ? new Map() : payersUnsettled(db, kind, ids))
 
 /**
  * What a part of a pending sale is worth in US dollars: its share of what is open of it, rounded down, and all that is

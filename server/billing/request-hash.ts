@@ -5,21 +5,24 @@ import { cardTypeOf } from '#domain/billing/card-types.ts'
 import type { Purpose } from '#domain/billing/subject.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 
+/** Money for which no gateway is asked: whose cash it is, or why a balance is waived. */
+export type OtherMoney = { readonly of: number } | { readonly waivedBecause: string }
+
 interface Request {
   readonly personId: number
   readonly purpose: Purpose
   readonly subjectId: number
   readonly amountCents: Cents
   readonly card: PaymentRequest['card']
-  /** The id of the person who took the cash; left out where a card is charged. */
-  readonly cashOf?: number
+  /** Left out where a card is charged. */
+  readonly cash?: OtherMoney
   /** How many months a subscription that begins with it runs, 0 without an end; left out: none begins. */
   readonly months?: number
 }
 
 /** What makes two requests the same: who, what, how much, for how many months, with which card or whose cash. No part of the number but its end. */
-export function hashOf({ personId, purpose, subjectId, amountCents, card, cashOf, months }: Request): string {
-  const means = cashOf === undefined ? cardWords(card) : ['cash', cashOf]
+export function hashOf({ personId, purpose, subjectId, amountCents, card, cash, months }: Request): string {
+  const means = cash === undefined ? cardWords(card) : moneyWords(cash)
   const parts = [
     personId,
     purpose,
@@ -30,6 +33,9 @@ export function hashOf({ personId, purpose, subjectId, amountCents, card, cashOf
   ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
+
+const moneyWords = (cash: OtherMoney): unknown[] =>
+  'of' in cash ? ['cash', cash.of] : ['waiver', cash.waivedBecause]
 
 function cardWords(card: PaymentRequest['card']): unknown[] {
   if (card === null) return []

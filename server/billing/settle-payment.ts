@@ -87,7 +87,8 @@ export async function keepPaid(
     reply: JSON.stringify({ ...completed.answer, orderId, receiptUrl }),
   })
   const receipt = await orders.findReceipt(tx, orderId, payment.id)
-  if (!receipt) return
+  // What was waived nobody paid.
+  if (!receipt || payment.method === 'waiver') return
   const address = `${platform.config.baseUrl}${receiptUrl}`
   const letterhead = platform.settings.get('company.letterhead')
   await writeLetter(tx, receiptLetter(receipt, { address, letterhead, takenOff: completed.takenOff }), at)

@@ -1,4 +1,4 @@
-/** Writes down cash that somebody took, and gives what it paid for, in one transaction: there is nobody to ask. */
+/** Writes down cash that somebody took, or what the house pays, and gives what it paid for, in one transaction: there is nobody to ask. */
 import { mayCharge } from '#domain/billing/amount.ts'
 import type { Purpose } from '#domain/billing/subject.ts'
 import type { Context } from '../kernel/context.ts'
@@ -13,7 +13,7 @@ import {
 } from './begin-payment.ts'
 import type { Completion } from './completion.ts'
 import { viewerWhoPays } from './payer.ts'
-import { hashOf } from './request-hash.ts'
+import { hashOf, type OtherMoney } from './request-hash.ts'
 import { keepPaid, type PaymentAnswer, resultOf } from './settle-payment.ts'
 import * as payments from './store/payments.ts'
 
@@ -21,12 +21,12 @@ import * as payments from './store/payments.ts'
 export async function takeCash<Answer extends object>(
   ctx: Context,
   completion: Completion<Purpose, Answer>,
-  purchase: Purchase & { readonly salesmanId: number },
+  purchase: Purchase & { readonly cash: OtherMoney },
 ): Promise<PaymentAnswer<Answer>> {
   const { purpose } = completion
   const { personId } = ctx.actor
-  const { payment, salesmanId } = purchase
-  const requestHash = hashOf({ ...purchase, personId, purpose, card: null, cashOf: salesmanId })
+  const { payment, cash } = purchase
+  const requestHash = hashOf({ ...purchase, personId, purpose, card: null, cash })
   const answer = (known: payments.PaymentRecord, isRepeated: boolean) => {
     if (known.requestHash !== requestHash) throw new Refused({ refused: 'key-reused', field: 'key' })
     return resultOf(completion, known, isRepeated)
@@ -53,13 +53,15 @@ async function take(
   tx: Context['db'],
   ctx: Context,
   completion: Completion,
-  wanted: KeyedPurchase & { readonly salesmanId: number },
+  wanted: KeyedPurchase & { readonly cash: OtherMoney },
 ) {
   const at = ctx.clock.now()
   const repeated = await findRepeated(tx, ctx, wanted, at)
   if (repeated) return { isNew: false, paid: repeated }
-  const quote = { ...(await wanted.quote(tx)), salesmanId: wanted.salesmanId }
-  const row = { ...newPaymentOf(ctx, wanted, quote), method: 'cash', gatewayKey: null } as const
+  const quote = await wanted.quote(tx)
+  const waivedBecause = 'waivedBecause' in wanted.cash ? wanted.cash.waivedBecause : null
+  const method = waivedBecause === null ? 'cash' : 'waiver'
+  const row = { ...newPaymentOf(ctx, wanted, quote), method, gatewayKey: null, waivedBecause } as const
   const { isNew, payment } = await recordPayment(tx, row, at)
   if (isNew) await keepPaid(tx, ctx, completion, payment, at, null)
   return { isNew, paid: await payments.findPayment(tx, payment.id) }

@@ -9,6 +9,7 @@ import {
   countInWords,
   leftOf,
   meansOf,
+  takingWords,
   monthlyInWords,
   numberOf,
   partInWords,
@@ -64,7 +65,7 @@ const pricesOf = (line: OrderLine, currency: Receipt['currency'], hasRates: bool
 function howPaid(receipt: Receipt): string {
   const means = meansOf(receipt)
   if (!means) return receipt.kind === 'later' ? '<p>To be charged later.</p>' : ''
-  const how = receipt.payment?.method === 'cash' ? 'taken' : 'charged'
+  const how = takingWords[receipt.payment?.method ?? 'card'].verb
   const more = [monthlyInWords(receipt), partInWords(receipt)]
     .filter((one) => one !== null)
     .map((one) => `<p>${escapeHtml(one)}.</p>`)
@@ -76,13 +77,7 @@ function sumsOf(receipt: Receipt): string {
   const sum = (name: string, text: string, kindOfRow = '') =>
     `<div${kindOfRow}><dt>${name}</dt><dd>${text}</dd></div>`
   const total = ' class="total"'
-  const paid =
-    payment &&
-    sum(
-      payment.method === 'cash' ? 'Paid in cash' : 'Paid by card',
-      moneyIn(currency, payment.amountCents),
-      total,
-    )
+  const paid = payment && sum(takingWords[payment.method].sum, moneyIn(currency, payment.amountCents), total)
   const processing =
     payment && payment.processingCents > 0n
       ? sum('Of it processing', moneyIn(currency, payment.processingCents))

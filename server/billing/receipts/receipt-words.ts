@@ -20,11 +20,19 @@ export const receiptTimeOf = ({
 }: Pick<Receipt, 'kind' | 'payment' | 'createdAt'>): Date =>
   kind === 'later' && payment?.settledAt ? payment.settledAt : createdAt
 
-/** `Visa ending 4242`, `Cash to Sam Ortiz`; null where nothing is paid yet. */
+/** `Visa ending 4242`, `Cash to Sam Ortiz`, `Waived`; null where nothing is paid yet. */
 export function meansOf({ payment }: Pick<Receipt, 'payment'>): string | null {
   if (payment?.method === 'cash') return `Cash to ${payment.takenBy}`
+  if (payment?.method === 'waiver') return 'Waived'
   return payment && cardInWords(payment)
 }
+
+/** How it was taken: the verb beside the time, and the name of its sum. */
+export const takingWords = {
+  card: { verb: 'charged', sum: 'Paid by card' },
+  cash: { verb: 'taken', sum: 'Paid in cash' },
+  waiver: { verb: 'on', sum: 'Waived' },
+} as const
 
 /** `Visa ending 4242`; null where no card was charged. */
 export function cardInWords({ cardBrand, cardLastDigits }: CardFace): string | null {

@@ -30,9 +30,9 @@ export function insertPayment(
 }
 
 const beginningOf = (method: PaymentMethod, at: Date) =>
-  method === 'cash'
-    ? ({ state: 'succeeded', settledAt: at } as const)
-    : ({ state: 'submitting', submittedAt: at } as const)
+  method === 'card'
+    ? ({ state: 'submitting', submittedAt: at } as const)
+    : ({ state: 'succeeded', settledAt: at } as const)
 
 export function findPaymentByKey(
   db: Database,
@@ -103,6 +103,24 @@ export async function sumUnsettled(
     .groupBy('subjectId')
     .execute()
   return new Map(rows.map(({ subjectId, sum }) => [subjectId, sum]))
+}
+
+/** Who began the first open payment of each thing of one kind. */
+export async function payersUnsettled(
+  db: Database,
+  subjectKind: Subject['subjectKind'],
+  subjectIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('payment')
+    .innerJoin('person', 'person.id', 'payment.personId')
+    .select(['payment.subjectId', 'person.name'])
+    .where('payment.state', 'in', openPaymentStates)
+    .where('payment.subjectKind', '=', subjectKind)
+    .where('payment.subjectId', 'in', [...subjectIds])
+    .orderBy('payment.id', 'desc')
+    .execute()
+  return new Map(rows.map(({ subjectId, name }) => [subjectId, name]))
 }
 
 /** Payments whose end is not known here, oldest first. */

@@ -71,6 +71,8 @@ export interface BillingTables {
     subjectId: number
     advertiserId: number
     method: PaymentMethod
+    /** Why a balance was waived; null of all other payments. */
+    waivedBecause: Generated<string | null>
     amountCents: Cents
     currency: Currency
     /** Null, as its price, where nothing is counted out. */

@@ -1,8 +1,8 @@
 /** How the money of a proposal stands, read under its lock or for showing. */
 import { cents } from '#domain/kernel/money.ts'
-import type { ProposalMoney } from '#domain/proposals/paying.ts'
-import { inFlightOfEach, type OpenSale, openSalesOf } from '../../billing/pending-sales.ts'
-import type { Database } from '../../kernel/context.ts'
+import type { LeastAmounts, ProposalMoney } from '#domain/proposals/paying.ts'
+import { inFlightOfEach, type OpenSale, openSalesOf, payersOfEach } from '../../billing/pending-sales.ts'
+import type { Context, Database } from '../../kernel/context.ts'
 import { type FoundProposal, totalOf } from './find-proposal.ts'
 
 export interface MoneyNow extends ProposalMoney {
@@ -17,6 +17,12 @@ export async function moneyOfProposal(db: Database, found: Pick<FoundProposal, '
   return of.money
 }
 
+/** How little may be paid of a proposal, in its currency, by the settings of this moment. */
+export const leastAmounts = ({ settings }: Pick<Context, 'settings'>): LeastAmounts => ({
+  part: cents(settings.get('proposals.smallestPartCents')),
+  charge: cents(settings.get('payments.smallestCents')),
+})
+
 /** Each of several with its own, in their order. */
 export async function withMoney<One extends Pick<FoundProposal, 'row'>>(
   db: Database,
@@ -24,6 +30,7 @@ export async function withMoney<One extends Pick<FoundProposal, 'row'>>(
 ): Promise<readonly { readonly found: One; readonly money: MoneyNow }[]> {
   const ids = found.map(({ row }) => row.id)
   const inFlight = await inFlightOfEach(db, 'proposal', ids)
+  const payers = await payersOfEach(db, 'proposal', [...inFlight.keys()])
   const sales = Map.groupBy(await openSalesOf(db, { proposalIds: ids }), ({ proposalId }) => proposalId)
   return found.map((one) => {
     const { row } = one
@@ -34,6 +41,7 @@ export async function withMoney<One extends Pick<FoundProposal, 'row'>>(
       sale: open[0] ?? null,
       inFlight: inFlight.get(row.id) ?? cents(0n),
       openSales: open.map((sale) => sale.open),
+      payer: payers.get(row.id),
     }
     return { found: one, money }
   })

@@ -8,14 +8,23 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import { countedOf } from '#domain/proposals/choice.ts'
-import { isUnpaid, mayApproveNow, mayBeSold, mayPayNow, uncoveredOf } from '#domain/proposals/paying.ts'
+import {
+  isUnpaid,
+  mayApproveNow,
+  mayBeSold,
+  mayChargeBalance,
+  mayPayNow,
+  mayWaive,
+  payableOf,
+  uncoveredOf,
+} from '#domain/proposals/paying.ts'
 import { mayRemoveProcessing, readPercent } from '#domain/proposals/processing.ts'
 import { answerOf } from './answer-of.ts'
 import type { Context } from '../../kernel/context.ts'
 import { readActor } from '../../people/sessions.ts'
 import type { FoundProposal } from './find-proposal.ts'
 import { pricesVerdict } from './prices-verdict.ts'
-import type { MoneyNow } from './proposal-money.ts'
+import { leastAmounts, type MoneyNow } from './proposal-money.ts'
 
 export interface RightsToPay {
   readonly card: Answer
@@ -24,6 +33,7 @@ export interface RightsToPay {
   readonly later: Answer
   readonly subscribe: Answer
   readonly removeProcessing: Answer
+  readonly waive: Answer
 }
 
 /** Who looks through the eyes of whoever asks, and so needs each right too; null: nobody does. */
@@ -43,6 +53,9 @@ export function rightsToPay(
   const counted = countedOf(items)
   const sold = mayBeSold(counted)
   const pays = firstNo(mayPayNow(facts, money), firstNo(pricesVerdict({ clock }, found), sold))
+  const least = leastAmounts({ settings }).charge
+  const byCard = firstNo(pays, mayChargeBalance(payableOf(money), least))
+  const waives = mayWaive(facts, money, least)
   const charges = isAllowed('proposal.charge')
   const isPaying = money.inFlight > 0n
   const removal = mayRemoveProcessing(
@@ -52,18 +65,19 @@ export function rightsToPay(
   // Approved before, and nothing was added since.
   const isApproved = uncoveredOf(money) <= 0n && counted.every(({ isGiven }) => isGiven)
   return {
-    card: answerOf(charges, pays),
-    savedCard: answerOf(charges && isAllowed('billing.savedCards'), pays),
+    card: answerOf(charges, byCard),
+    savedCard: answerOf(charges && isAllowed('billing.savedCards'), byCard),
     cash: answerOf(charges && isAllowed('proposal.cashSale'), pays),
     later: answerOf(
       isAllowed('proposal.chargeLater') && (!isApproved || facts.isCompleted),
       firstNo(mayApproveNow(facts, money), sold),
     ),
-    subscribe: answerOf(charges && isUnpaid(money), pays),
+    subscribe: answerOf(charges && isUnpaid(money), byCard),
     removeProcessing: answerOf(
       isAllowed('proposal.removeProcessing') && processingOf({ settings }, { row }) !== null,
       removal,
     ),
+    waive: answerOf(isAllowed('proposal.waive') && waives === 'ok', pays),
   }
 }
 

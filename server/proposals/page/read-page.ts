@@ -3,7 +3,6 @@ import type { Answer } from '#contract/kernel/answer.ts'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { readClientPage as endpoint } from '#contract/proposals/client-page.ts'
 import { sentenceOf } from '#contract/refusals.ts'
-import { cents } from '#domain/kernel/money.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { balanceOf, payableOf, type ProposalMoney, smallestPartOf } from '#domain/proposals/paying.ts'
 import { daysLeft, isExpired } from '#domain/proposals/sending/validity.ts'
@@ -12,7 +11,7 @@ import type { FoundProposal } from '../known/find-proposal.ts'
 import { tellAnswers } from '../answers/view-answers.ts'
 import { isClientsLink } from '../links/clients-own.ts'
 import { readVisited, type ProposalVisitor } from '../links/visitor.ts'
-import { type MoneyNow, moneyOfProposal } from '../known/proposal-money.ts'
+import { leastAmounts, type MoneyNow, moneyOfProposal } from '../known/proposal-money.ts'
 import { processingOf, rightsToPay, viewerOf } from '../known/rights-to-pay.ts'
 import { viewProposal } from '../viewing/view-proposal.ts'
 import { subscriptionOnPage } from '../subscriptions/subscription-on-page.ts'
@@ -64,7 +63,8 @@ function tellMoney(
     inFlight,
     balance: balanceOf(money),
     payable,
-    smallest: smallestPartOf(payable, cents(ctx.settings.get('proposals.smallestPartCents'))),
+    smallest: smallestPartOf(payable, leastAmounts(ctx)),
+    smallestCharge: leastAmounts(ctx).charge,
     processing: processingOf(ctx, found),
   }
 }

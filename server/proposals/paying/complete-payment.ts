@@ -114,13 +114,13 @@ async function raisePaid(
   const updatedAt = instantAfter(at, row.updatedAt)
   await updateProposalRow(tx, row.id, { paidCents, updatedAt, ...(!isPartial && { completedAt: at }) })
   await writeHistory(tx, updatedAt, {
-    what: 'paid',
+    what: payment.method === 'waiver' ? 'waived' : 'paid',
     subjectKind: 'proposal',
     subjectId: row.id,
     ...actOf(payment),
     after: {
       amount: moneyIn(row.currency, part),
-      method: payment.method,
+      ...(payment.waivedBecause === null ? { method: payment.method } : { reason: payment.waivedBecause }),
       ...(payment.linkId !== null && { link: payment.linkId }),
     },
   })

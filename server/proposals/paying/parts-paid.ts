@@ -12,7 +12,7 @@ export interface PaidPart {
   readonly paidCents: Cents
   readonly processingCents: Cents
   readonly method: PaymentMethod
-  /** `Visa ending 4242`, `Cash, taken by Dana Levi`. */
+  /** `Visa ending 4242`, `Cash, taken by Dana Levi`, `Waived`. */
   readonly by: string
   /** The sale that it belongs to. */
   readonly orderId: number
@@ -31,7 +31,8 @@ export async function partsPaidOf(db: Database, proposalId: number): Promise<Pai
       processingCents,
       orderId,
       paidCents: cents(payment.amountCents - processingCents),
-      by: cardInWords(payment) ?? `Cash, taken by ${payment.salesman ?? ''}`,
+      by:
+        cardInWords(payment) ?? (method === 'waiver' ? 'Waived' : `Cash, taken by ${payment.salesman ?? ''}`),
       receiptUrl: receiptPath(orderId, settlesOrderId === null ? undefined : id),
     }
   })

@@ -14,7 +14,13 @@ import { allow, type ReadonlyValue, Refused } from '../../kernel/refused.ts'
 import { findProposal } from '../known/find-proposal.ts'
 import { viewProposal } from '../viewing/view-proposal.ts'
 import { proposalCompletion } from './complete-payment.ts'
-import { byRight, type PayerAccess, quotePayment, requirePayable } from './quote-payment.ts'
+import {
+  byRight,
+  type PayerAccess,
+  type PaymentMeans,
+  quotePayment,
+  requirePayable,
+} from './quote-payment.ts'
 
 interface Wish {
   readonly proposalId: number
@@ -43,7 +49,9 @@ export async function payFor(ctx: Context, wish: Wish, coming: PayerAccess): Pro
   const months = payment.isSubscription ? readMonths(payment.months) : null
   const fault = [asked, shown].find(isRefusal) ?? inCash(payment) ?? (isRefusal(months) ? months : null)
   if (fault) {
-    const { money } = await ctx.db.transaction().execute((tx) => requirePayable(tx, ctx, coming, payment))
+    const { money } = await ctx.db
+      .transaction()
+      .execute((tx) => requirePayable(tx, ctx, coming, meansOf(payment)))
     // That a part is paid is told before for how many months.
     if (fault === months) allow(mayStartSubscription(isAllUpFront(asked as Cents | null, money)))
     throw new Refused(fault)
@@ -59,6 +67,11 @@ function inCash({ isSubscription, isCash }: Wish['payment']): Refusal | null {
   const verdict = isSubscription ? mayStartSubscription(!isCash) : 'ok'
   return verdict === 'ok' ? null : verdict
 }
+
+const meansOf = ({ isCash, salesmanId }: Wish['payment']): PaymentMeans => ({
+  method: isCash ? 'cash' : 'card',
+  salesmanId,
+})
 
 interface PaymentForm {
   /** Null: all that is payable. */
@@ -85,9 +98,10 @@ function take(
     least: cents(1n),
     isLimited: true,
     viewer: payment.isCash ? 'proposal.cashSale' : 'proposal.charge',
-    quote: (tx: Context['db']) => quotePayment(tx, ctx, { coming, payment, asked, shown, months }),
+    quote: (tx: Context['db']) =>
+      quotePayment(tx, ctx, { coming, means: meansOf(payment), asked, shown, months }),
   } as const
   if (!payment.isCash) return takePayment(ctx, proposalCompletion, purchase)
   const salesmanId = payment.salesmanId ?? ctx.actor.personId
-  return takeCash(ctx, proposalCompletion, { ...purchase, salesmanId })
+  return takeCash(ctx, proposalCompletion, { ...purchase, cash: { of: salesmanId } })
 }

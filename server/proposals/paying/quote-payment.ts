@@ -1,5 +1,5 @@
 /** What a payment of a proposal comes to now, under the proposal's lock. */
-import type { ProposalPayment } from '#contract/proposals/paying.ts'
+import type { PaymentMethod } from '#domain/billing/payment.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
@@ -11,14 +11,18 @@ import { mayStartSubscription } from '#domain/proposals/subscriptions/subscripti
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Quote } from '../../billing/begin-payment.ts'
 import type { Context, Database } from '../../kernel/context.ts'
-import { allow, forbidden, missing, type ReadonlyValue, Refused } from '../../kernel/refused.ts'
+import { allow, forbidden, missing, Refused } from '../../kernel/refused.ts'
 import { readActor } from '../../people/sessions.ts'
 import { type FoundProposal, lockProposals } from '../known/find-proposal.ts'
 import { foresee } from '../given/ungiven.ts'
 import { pricesVerdict } from '../known/prices-verdict.ts'
-import { type MoneyNow, moneyOfProposal } from '../known/proposal-money.ts'
+import { leastAmounts, type MoneyNow, moneyOfProposal } from '../known/proposal-money.ts'
 
-type Payment = ReadonlyValue<Pick<ProposalPayment, 'isCash' | 'salesmanId'>>
+export interface PaymentMeans {
+  readonly method: PaymentMethod
+  /** Who took the cash; null: whoever asks. */
+  readonly salesmanId: number | null
+}
 
 /** How whoever pays comes to the proposal. */
 export interface PayerAccess {
@@ -40,10 +44,10 @@ export async function requirePayable(
   tx: Database,
   ctx: Context,
   { lock }: PayerAccess,
-  { isCash, salesmanId }: Payment,
+  { method, salesmanId }: PaymentMeans,
 ): Promise<{ readonly found: FoundProposal; readonly money: MoneyNow }> {
   const found = await lock(tx)
-  if (isCash) await requireSalesman(tx, ctx, found, salesmanId ?? ctx.actor.personId)
+  if (method === 'cash') await requireSalesman(tx, ctx, found, salesmanId ?? ctx.actor.personId)
   const money = await moneyOfProposal(tx, found)
   allow(mayPay(found.facts, money), 409)
   allow(pricesVerdict(ctx, found), 409)
@@ -71,7 +75,7 @@ async function requireSalesman(
 
 interface QuoteQuery {
   readonly coming: PayerAccess
-  readonly payment: Payment
+  readonly means: PaymentMeans
   /** Null: all that is payable. */
   readonly asked: Cents | null
   /** What the payer was shown to be charged in all; null: nothing. */
@@ -83,14 +87,14 @@ interface QuoteQuery {
 export async function quotePayment(
   tx: Database,
   ctx: Context,
-  { coming, payment, asked, shown, months }: QuoteQuery,
+  { coming, means, asked, shown, months }: QuoteQuery,
 ): Promise<Quote> {
-  const { found, money } = await requirePayable(tx, ctx, coming, payment)
+  const { found, money } = await requirePayable(tx, ctx, coming, means)
   const { row } = found
   if (months !== null) allow(mayStartSubscription(isAllUpFront(asked, money)))
-  const part = partToPay(asked, money, cents(ctx.settings.get('proposals.smallestPartCents')))
+  const part = partToPay(asked, money, leastAmounts(ctx), means.method === 'card')
   if (isRefusal(part)) throw new Refused(part)
-  const processingCents = payment.isCash ? cents(0n) : processingFor(ctx, found, part)
+  const processingCents = means.method === 'card' ? processingFor(ctx, found, part) : cents(0n)
   const amountCents = cents(part + processingCents)
   allow(mayChargeAsShown({ amount: amountCents, currency: row.currency }, shown), 409)
   return {
@@ -103,7 +107,7 @@ export async function quotePayment(
     processingCents,
     product: 'Proposal',
     description: `Proposal ${numberOf(row.id)}: ${row.name}`,
-    salesmanId: payment.isCash ? (payment.salesmanId ?? ctx.actor.personId) : row.salesmanId,
+    salesmanId: means.method === 'cash' ? (means.salesmanId ?? ctx.actor.personId) : row.salesmanId,
     ...(money.sale && { settlesOrderId: money.sale.id }),
     ...(months !== null && { subscriptionMonths: months }),
   }

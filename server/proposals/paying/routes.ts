@@ -10,6 +10,7 @@ import { payProposal } from './pay-proposal.ts'
 import { readReceipt } from './receipt-page.ts'
 import { removeProcessing } from './remove-processing.ts'
 import { tellPaymentTerms } from './tell-payment-terms.ts'
+import { waiveBalance } from './waive-balance.ts'
 
 export function servePaying(app: FastifyInstance): void {
   servePrinted(app, receipts, readReceipt)
@@ -23,6 +24,9 @@ export function servePaying(app: FastifyInstance): void {
   )
   serve(app, contract.approveProposal, (context, { params, body }) =>
     approveProposal(context, { proposalId: params.id, ...body }),
+  )
+  serve(app, contract.waiveBalance, (context, { params, body }, request) =>
+    waiveBalance(context, { proposalId: params.id, ...body, network: shortened(request.ip) }),
   )
   serve(app, contract.removeProcessing, async (context, { params }) => ({
     success: successes.processingRemoved,

@@ -1,7 +1,6 @@
 /** What the payment section of a proposal shows. */
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { getPaymentTerms as endpoint } from '#contract/proposals/paying.ts'
-import { cents } from '#domain/kernel/money.ts'
 import { may } from '#domain/people/abilities.ts'
 import { balanceOf, payableOf, smallestPartOf, uncoveredOf } from '#domain/proposals/paying.ts'
 import { nextReminder } from '#domain/proposals/reminders.ts'
@@ -14,7 +13,7 @@ import { readCreditLimit } from '../store/credit.ts'
 import { lastReminders } from '../store/reminders.ts'
 import { subscriptionOnPage } from '../subscriptions/subscription-on-page.ts'
 import { type PaidPart, partsPaidOf } from './parts-paid.ts'
-import { moneyOfProposal } from '../known/proposal-money.ts'
+import { leastAmounts, moneyOfProposal } from '../known/proposal-money.ts'
 import { reminderPlan } from './remind-of-sales.ts'
 import { processingOf, rightsToPay, viewerOf } from '../known/rights-to-pay.ts'
 
@@ -32,7 +31,8 @@ export async function tellPaymentTerms(ctx: Context, proposalId: number): Promis
     balance: balanceOf(money),
     payable,
     uncovered: uncoveredOf(money),
-    smallest: smallestPartOf(payable, cents(ctx.settings.get('proposals.smallestPartCents'))),
+    smallest: smallestPartOf(payable, leastAmounts(ctx)),
+    smallestCharge: leastAmounts(ctx).charge,
     processing: processingOf(ctx, found),
     sale: sale && { id: sale.id, open: sale.open, soldAt: sale.soldAt },
     reminders:

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Answer } from '#contract/kernel/answer.ts'
 import { getProposalPdf, getProposalSheet, printPath } from '#contract/proposals/documents.ts'
 import type { ProposalInList } from '#contract/proposals/proposal.ts'
+import { easiestWay } from '#web/proposals/paying/part-to-pay.ts'
 import { addressOfCall } from '#web/kernel/address.ts'
 import type { AskedAct } from '#web/proposals/acts/act-dialog.tsx'
 import type { OverProposal } from '#web/proposals/list/proposal-filters.ts'
@@ -68,7 +69,7 @@ function menuOfProposal(
     }),
     ...group([
       ...entry(may.send, { label: 'Review and send…', onSelect: () => ask('send') }),
-      ...entry(may.pay, { label: 'Pay…', onSelect: pay }),
+      ...entry(easiestWay(may.pay, may.payCash), { label: 'Pay…', onSelect: pay }),
       ...entry(may.chargeLater, { label: 'Approve (Charge Later)…', onSelect: () => ask('approve') }),
       ...entry(may.removeProcessing, {
         label: 'Remove processing…',

@@ -19,7 +19,15 @@ const page = {
     items: [item(1, false, 144_000n, 14_400n), item(2, true, 30_000n, 3_000n), item(3, true, 6_000n, 600n)],
     sums: { firstCents: 180_000n, discountCents: 18_000n },
   },
-  money: { total: 162_000n, paid: 0n, inFlight: 0n, balance: 162_000n, payable: 162_000n, smallest: 500n },
+  money: {
+    total: 162_000n,
+    paid: 0n,
+    inFlight: 0n,
+    balance: 162_000n,
+    payable: 162_000n,
+    smallest: 500n,
+    smallestCharge: 50n,
+  },
 } as unknown as ClientPage
 
 test('D-159 what is ticked changes the sums at once', () => {

@@ -10,6 +10,7 @@ const terms: PaymentTerms = {
   balance: 315_000n,
   payable: 315_000n,
   smallest: 500n,
+  smallestCharge: 50n,
   uncovered: 315_000n,
   processing: '2.9',
   sale: null,
@@ -17,7 +18,14 @@ const terms: PaymentTerms = {
   salesmen: [],
   payments: [],
   subscription: null,
-  may: { card: offered, cash: offered, later: offered, subscribe: offered, removeProcessing: offered },
+  may: {
+    card: offered,
+    cash: offered,
+    later: offered,
+    subscribe: offered,
+    removeProcessing: offered,
+    waive: offered,
+  },
 }
 const of = (typed: string | null, isCard = false, other: Partial<PaymentTerms> = {}) => {
   const part = partToPayOf(typed, { ...terms, ...other }, isCard)
@@ -47,5 +55,15 @@ test('a card is charged the processing besides, and cash is not', () => {
 })
 
 test('PAY-06 while all of it is on its way nothing remains', () => {
-  expect(of(null, false, { payable: 0n, smallest: 0n })).toBe('balance-only')
+  expect(of(null, false, { payable: 0n, smallest: 0n })).toBe('payments-under-way')
+})
+
+test('D-231 less than the smallest payment is no part’s rest, and no card is charged it', () => {
+  // Of $100.01.
+  const odd = { payable: 10_001n, balance: 10_001n }
+  expect(of('100.00', true, odd)).toBe('part-leaves')
+  expect(of('99.51', true, odd)).toEqual([9_951n, 289n, 10_240n])
+  const small = { payable: 30n, balance: 30n, smallest: 30n }
+  expect(of(null, true, small)).toBe('balance-small')
+  expect(of(null, false, small)).toEqual([30n, 0n, 30n])
 })

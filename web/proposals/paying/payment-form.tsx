@@ -61,7 +61,12 @@ export function PaymentForm(options: PaymentFormOptions) {
   const mayCharge = may.card.isOffered && may.card.refusal === null
   const isByCard = months === null || chosen?.kind === 'card'
   const way: Way =
-    (isByCard ? chosen : null) ?? (mayCharge ? { kind: 'card', card: firstCard } : { kind: 'later' })
+    (isByCard ? chosen : null) ??
+    (mayCharge
+      ? { kind: 'card', card: firstCard }
+      : may.cash.isOffered && may.cash.refusal === null
+        ? { kind: 'cash', salesmanId: terms.salesmen[0]?.id ?? null }
+        : { kind: 'later' })
   const cardRef = useCardAgain(fault)
   const sum = partToPayOf(typed, terms, way.kind === 'card')
   const whyNot = whyNotPaid({ way, terms, sum, months, isLoading: cards.isLoading })
@@ -147,7 +152,8 @@ interface TypedPayment {
 /** Why what was typed cannot be paid yet; undefined when it can. */
 function whyNotPaid({ way, terms, sum, months, isLoading }: TypedPayment): string | undefined {
   if (way.kind === 'later') return terms.may.later.refusal ?? undefined
-  if (terms.may.card.refusal !== null) return terms.may.card.refusal
+  const { refusal } = terms.may[way.kind]
+  if (refusal !== null) return refusal
   if (terms.payable === 0n) return 'All that is left is on its way already'
   if (isRefusal(sum)) return sentenceOf(sum)
   if (way.kind !== 'card') return undefined

@@ -6,9 +6,10 @@ import type { Currency } from '#domain/billing/payment.ts'
 import { moneyIn } from '#domain/billing/money-in.ts'
 import { CreditLine } from '#web/proposals/credit/credit-line.tsx'
 import { ApproveDialog } from '#web/proposals/paying/approve-dialog.tsx'
-import type { PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
+import { easiestWay, type PaymentTerms } from '#web/proposals/paying/part-to-pay.ts'
 import { PaidList } from '#web/proposals/paying/paid-list.tsx'
 import { RemoveProcessingDialog } from '#web/proposals/paying/remove-processing-dialog.tsx'
+import { WaiveDialog } from '#web/proposals/paying/waive-dialog.tsx'
 import { usePaymentTerms } from '#web/proposals/paying/use-payment-terms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReadingStates } from '#web/ui/states.tsx'
@@ -30,7 +31,7 @@ interface SectionOptions {
 export function PaymentSection({ proposal, isChanged, onPay, onDone }: SectionOptions) {
   const { id, currency, completedAt, isArchived } = proposal
   const reading = usePaymentTerms(id)
-  const [asked, ask] = useState<'approve' | 'remove' | null>(null)
+  const [asked, ask] = useState<'approve' | 'remove' | 'waive' | null>(null)
   const terms = reading.data
   if (completedAt !== null || isArchived)
     return terms && terms.payments.length > 0 && <PaidList id={id} currency={currency} {...terms} />
@@ -59,9 +60,10 @@ export function PaymentSection({ proposal, isChanged, onPay, onDone }: SectionOp
         <>
           {isChanged && <p className="small">Save first: what stands is paid, not what is typed.</p>}
           <div className="payment-acts">
-            {act(terms.may.card, 'Pay…', onPay, true)}
+            {act(easiestWay(terms.may.card, terms.may.cash), 'Pay…', onPay, true)}
             {act(terms.may.later, 'Approve (Charge Later)…', () => ask('approve'))}
             {act(terms.may.removeProcessing, 'Remove processing…', () => ask('remove'))}
+            {act(terms.may.waive, 'Waive the balance…', () => ask('waive'))}
           </div>
           {terms.processing !== null && (
             <p className="small muted">A card is charged {terms.processing}% processing besides.</p>
@@ -77,6 +79,9 @@ export function PaymentSection({ proposal, isChanged, onPay, onDone }: SectionOp
         </>
       )}
       {asked === 'approve' && <ApproveDialog row={proposal} onDone={onDone} onClose={close} />}
+      {asked === 'waive' && terms && (
+        <WaiveDialog row={proposal} terms={terms} onDone={onDone} onClose={close} />
+      )}
       {asked === 'remove' && <RemoveProcessingDialog row={proposal} onDone={onDone} onClose={close} />}
     </section>
   )
