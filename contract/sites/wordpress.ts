@@ -1,4 +1,5 @@
 /** The WordPress that a site publishes our articles with. Its password goes in and never comes out. */
+import { isSeen } from '#domain/kernel/tidy-text.ts'
 import { z } from 'zod'
 import { isWordpressAddress } from '#domain/sites/wordpress-address.ts'
 import { wordpressFaults } from '#domain/sites/wordpress-fault.ts'
@@ -16,7 +17,7 @@ import { siteBadge } from '../sites.ts'
 const theirId = z.int(refusals['wordpress-choice']).min(1, refusals['wordpress-choice']).max(2_000_000_000)
 
 const address = textOf('uri', typed(300).refine(isWordpressAddress, refusals['wordpress-address']))
-const user = typed(60).refine((text) => text.trim() !== '', refusals['wordpress-user'])
+const user = typed(60).refine(isSeen, refusals['wordpress-user'])
 
 /** Numbers of WordPress' own; null: as it usually files an article. */
 const filing = {

@@ -1,4 +1,5 @@
 /** What a banner or a native ad must say and where it may lead (TXT-01, TXT-02, MED-15, FIL-09). */
+import { isSeen } from '../kernel/tidy-text.ts'
 import { isRefusal, type Refusal, refuse, type Verdict } from '../kernel/verdict.ts'
 
 export type CreativeKind = 'website' | 'app' | 'html'
@@ -43,7 +44,7 @@ export function faultsOfCreative(creative: Creative, limit: number): Refusal[] {
 /** Its length is that of its place: what fits one may be too long for another. */
 export function checkHeadline({ headline }: Pick<Creative, 'headline'>, limit: number): Verdict {
   const length = charactersIn(headline.trim())
-  if (length === 0) return refuse('headline-missing', { field: 'headline' })
+  if (!isSeen(headline)) return refuse('headline-missing', { field: 'headline' })
   if (length <= limit) return 'ok'
   return refuse('headline-long', { field: 'headline', values: { limit, over: length - limit } })
 }

@@ -1,5 +1,5 @@
 /** Filters of the dashboard that somebody named. */
-import { tidyText } from '#domain/kernel/tidy-text.ts'
+import { isSeen, tidyText } from '#domain/kernel/tidy-text.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 
 /** The most that one person may keep; a row of tabs with more is no help. */
@@ -11,7 +11,7 @@ export const longestViewName = 60
 export const tidyViewName = tidyText
 
 export function mayNameView(name: string): Verdict<'view-name-missing' | 'view-name-long'> {
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return refuse('view-name-missing', { field: 'name' })
+  if (!isSeen(name)) return refuse('view-name-missing', { field: 'name' })
   return [...name].length > longestViewName
     ? refuse('view-name-long', { field: 'name', values: { limit: longestViewName } })
     : 'ok'

@@ -1,4 +1,5 @@
 /** What an account must be like. */
+import { isSeen } from '../kernel/tidy-text.ts'
 import { refuse, type Verdict } from '../kernel/verdict.ts'
 
 /** In characters; the least is what the card industry asks for. */
@@ -33,7 +34,7 @@ function wordsOf({ name, email }: { readonly name: string; readonly email: strin
 
 export function mayBeNamed(name: string): Verdict<'name-missing' | 'name-too-long'> {
   const length = [...name.trim()].length
-  if (length === 0) return refuse('name-missing', { field: 'name' })
+  if (!isSeen(name)) return refuse('name-missing', { field: 'name' })
   if (length > nameLimit) return refuse('name-too-long', { field: 'name', values: { limit: nameLimit } })
   return 'ok'
 }

@@ -1,5 +1,4 @@
 /** What an agent writes down of a new client, and whom an agent may ask to be one. */
-import { isSeen } from '../kernel/tidy-text.ts'
 import { type Refusal, refuse } from '../kernel/verdict.ts'
 import { isRepresentative } from './abilities.ts'
 import { mayBeNamed } from './account.ts'
@@ -23,7 +22,7 @@ type ClientFault = Refusal<'name-missing' | 'name-too-long' | 'business-long' | 
 
 /** All that is wrong with what was written down, each at its field. The texts must be tidy. */
 export function faultsOfClient({ name, businessName, phone }: ClientFields): readonly ClientFault[] {
-  const named = isSeen(name) ? mayBeNamed(name) : refuse('name-missing', { field: 'name' })
+  const named = mayBeNamed(name)
   return [
     ...(named === 'ok' ? [] : [named]),
     ...([...businessName].length > businessLimit

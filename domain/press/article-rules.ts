@@ -3,7 +3,7 @@ import { checkAltText } from '#domain/content/words/alt-text.ts'
 import { htmlHoldsCardNumber } from '#domain/content/words/card-in-html.ts'
 import { tidyPostText } from '#domain/content/words/post-text.ts'
 import { visibleText } from '#domain/content/words/visible-text.ts'
-import { isOneLine, isSeen } from '#domain/kernel/tidy-text.ts'
+import { isOneLine, isSeen, tidyLine } from '#domain/kernel/tidy-text.ts'
 import { isRefusal, refuse, type Refusal, type Verdict } from '#domain/kernel/verdict.ts'
 import { checkLink, headlineLimit, charactersIn, wholeLink } from '#domain/media/creative-rules.ts'
 import type { Category, PostStyle } from './article-kinds.ts'
@@ -104,8 +104,6 @@ function checkLine(text: string, field: string, limit: number): Verdict {
 
 /** An article has one picture, and so one field for what it shows. */
 const renamed = (verdict: Verdict): Verdict => (verdict === 'ok' ? 'ok' : { ...verdict, field: 'altText' })
-
-const tidyLine = (typed: string): string => typed.normalize('NFC').trim()
 
 /** What people wrote as it is kept: one Unicode form, no spaces around, and an address with its beginning. */
 export const tidyArticle = (words: ArticleWords): ArticleWords => ({

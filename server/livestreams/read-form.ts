@@ -2,7 +2,7 @@
 import type { TypedLivestream } from '#contract/livestreams/write.ts'
 import { readFlightDate } from '#domain/campaigns/dates.ts'
 import { isRefusal, refuse } from '#domain/kernel/verdict.ts'
-import { tidyText } from '#domain/kernel/tidy-text.ts'
+import { tidyLine, tidyText } from '#domain/kernel/tidy-text.ts'
 import { type AirWindow, faultsOfWindows, fieldOf, inOrder } from '#domain/livestreams/air-window.ts'
 import {
   bannerPixels,
@@ -133,7 +133,7 @@ export async function bannerWished(
   const id = wished === undefined ? (before?.id ?? null) : wished
   if (id === null) return null
   if (id !== before?.id) await checkBanner(tx, ctx, id)
-  const altText = (wish.altText ?? (id === before?.id ? before.altText : '')).normalize('NFC').trim()
+  const altText = tidyLine(wish.altText ?? (id === before?.id ? before.altText : ''))
   const verdict = checkAltText(altText, id)
   if (verdict !== 'ok') throw new Refused({ ...verdict, field: 'altText' })
   return { id, altText }

@@ -1,3 +1,4 @@
+import { tidyLine } from '#domain/kernel/tidy-text.ts'
 import type { CreativeFields } from '#contract/media/upload.ts'
 import {
   checkCreative,
@@ -50,7 +51,7 @@ export async function addMedia(ctx: Context, input: Input): Promise<ChangedMedia
         ...noFile,
         ...campaign.pixels,
         ...file,
-        altText: input.altText ?? '',
+        altText: tidyLine(input.altText ?? ''),
         createdBy: ctx.actor.personId,
         editedBy: [...handsOf(ctx.actor)],
       },
@@ -84,8 +85,8 @@ const noFile = {
 function completeCreative(fields: CreativeFields): Creative {
   return {
     kind: fields.kind ?? 'website',
-    headline: fields.headline?.trim() ?? '',
-    leadParagraph: fields.leadParagraph?.trim() ?? '',
+    headline: tidyLine(fields.headline ?? ''),
+    leadParagraph: tidyLine(fields.leadParagraph ?? ''),
     linkUrl: wholeLink(fields.linkUrl ?? ''),
     iosUrl: wholeLink(fields.iosUrl ?? ''),
     androidUrl: wholeLink(fields.androidUrl ?? ''),

@@ -1,3 +1,4 @@
+import { tidyLine } from '#domain/kernel/tidy-text.ts'
 import type { CreativeFields, editMedia as endpoint } from '#contract/media/upload.ts'
 import {
   type Creative,
@@ -41,7 +42,7 @@ export async function editMedia(ctx: Context, input: Input): Promise<ChangedMedi
     if (needsFile(creative.kind, file !== null || before.fileKey !== null)) {
       throw new Refused({ refused: 'file-missing', field: 'file' })
     }
-    const altText = input.altText ?? before.altText
+    const altText = tidyLine(input.altText ?? before.altText)
     if (!file && isSame(before, creative) && altText === before.altText) return before
     const at = ctx.clock.now()
     await keepApproved(tx, before)
@@ -70,8 +71,8 @@ function refuseIfChanged(saved: MediaRecord, input: Input): void {
 function changedCreative(before: MediaRecord, fields: CreativeFields): Creative {
   return {
     kind: fields.kind ?? before.kind,
-    headline: fields.headline?.trim() ?? before.headline,
-    leadParagraph: fields.leadParagraph?.trim() ?? before.leadParagraph,
+    headline: tidyLine(fields.headline ?? before.headline),
+    leadParagraph: tidyLine(fields.leadParagraph ?? before.leadParagraph),
     linkUrl: wholeLink(fields.linkUrl ?? before.linkUrl),
     iosUrl: wholeLink(fields.iosUrl ?? before.iosUrl),
     androidUrl: wholeLink(fields.androidUrl ?? before.androidUrl),

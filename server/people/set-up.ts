@@ -1,3 +1,4 @@
+import { tidyText } from '#domain/kernel/tidy-text.ts'
 import { mayBeNamed, plainAddress } from '#domain/people/account.ts'
 import type { Platform } from '../kernel/context.ts'
 import { allow, Refused } from '../kernel/refused.ts'
@@ -25,7 +26,7 @@ export async function setUp(
     return persons.addPerson(
       tx,
       {
-        name: input.name.trim(),
+        name: tidyText(input.name),
         email: plainAddress(input.email),
         password: await hashPassword(input.password),
         flags: rights,

@@ -1,3 +1,4 @@
+import { tidyLine } from '#domain/kernel/tidy-text.ts'
 import { wholeLink } from '#domain/media/creative-rules.ts'
 import type { PostWords } from '../post-rules.ts'
 import { tidyPostText } from './post-text.ts'
@@ -13,5 +14,3 @@ export const tidyWords = (words: PostWords): PostWords => ({
   tagName: tidyLine(words.tagName),
   redirectUrl: wholeLink(words.redirectUrl),
 })
-
-const tidyLine = (typed: string): string => typed.normalize('NFC').trim()

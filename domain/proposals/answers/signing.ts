@@ -1,12 +1,12 @@
 /** Signing a proposal: with a name and a tick, for one version of it and what it comes to. */
-import { tidyText } from '../../kernel/tidy-text.ts'
+import { isSeen, tidyText } from '../../kernel/tidy-text.ts'
 import { refuse, type Verdict } from '../../kernel/verdict.ts'
 
 /** The fewest and the most characters of a signature, as people count them. */
 const shortestSignature = 2
 export const longestSignature = 120
 
-/** Whether somebody has signed so: a name has a letter in it. */
+/** Whether somebody has signed so: a name has a letter that can be seen. */
 export function mayBeSigned({
   name,
   agreed,
@@ -14,8 +14,13 @@ export function mayBeSigned({
   readonly name: string
   readonly agreed: boolean
 }): Verdict<'signature-name' | 'agree-first'> {
-  const length = [...tidyText(name)].length
-  if (!/\p{L}/u.test(name) || length < shortestSignature || length > longestSignature)
+  const characters = [...tidyText(name)]
+  const seen = characters.filter(isSeen)
+  if (
+    !seen.some((one) => /\p{L}/u.test(one)) ||
+    seen.length < shortestSignature ||
+    characters.length > longestSignature
+  )
     return refuse('signature-name', { field: 'name' })
   return agreed ? 'ok' : refuse('agree-first', { field: 'agreed' })
 }

@@ -1,4 +1,5 @@
 /** The files that a post has after a form: those that it had, without those that are taken off, and those that are added. */
+import { tidyLine } from '#domain/kernel/tidy-text.ts'
 import type { Descriptions } from '#contract/content/form.ts'
 import type { ContentType } from '#domain/content/content-type.ts'
 import { checkAltText } from '#domain/content/words/alt-text.ts'
@@ -85,5 +86,5 @@ function altTextOf(
 ): string {
   const typed = descriptions.get(id)?.altText
   const altText = typed ?? before.find((file) => file.id === id)?.altText ?? ''
-  return altText.normalize('NFC').trim()
+  return tidyLine(altText)
 }
