@@ -56,15 +56,15 @@ function inParts(entries: readonly (readonly [string, string | Blob])[]): FormDa
   return form
 }
 
-type Sent = readonly [type: string, body: string | FormData]
-const inEveryType = (body: Body): readonly Sent[] => [
+type SentBody = readonly [type: string, body: string | FormData]
+const inEveryType = (body: Body): readonly SentBody[] => [
   ['application/json', JSON.stringify(body)],
   ['application/x-www-form-urlencoded', new URLSearchParams(entriesOf(body)).toString()],
   ['', inParts(entriesOf(body))],
 ]
 
 /** What the call was given; its status where it was not asked to do anything. */
-async function hear(endpoint: ReturnType<typeof calls>[number], [type, body]: Sent): Promise<unknown> {
+async function hear(endpoint: ReturnType<typeof calls>[number], [type, body]: SentBody): Promise<unknown> {
   heard = undefined
   const { proof } = await whoMay(world, endpoint)
   const { status } = await askOverHttp(`${address}${pathWith(endpoint, idFor(endpoint, own))}`, {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { signedFile } from '#domain/proposals/answers/signed-file.ts'
 import { acceptedOf } from '#domain/proposals/answers/terms.ts'
-import { idOfKey, publicPartOf } from './kernel/signature-key.ts'
+import { idOfKey, publicPartOf } from './proposals/answers/ed25519.ts'
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const pdf = Buffer.from('%PDF-1.7 what was signed')
@@ -22,7 +22,11 @@ const sealOf = (key: KeyObject) => ({
 const published = (...keys: readonly KeyObject[]) =>
   Buffer.from(
     JSON.stringify({
-      keys: keys.map((key) => ({ id: sealOf(key).key, public_key: publicPartOf(key), since: '2026-02-02' })),
+      keys: keys.map((key) => ({
+        id: sealOf(key).key,
+        public_key: publicPartOf(key),
+        since: '2026-02-02T17:00:00.000Z',
+      })),
     }),
   )
 const versionOf = (total: string) =>

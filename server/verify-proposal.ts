@@ -1,7 +1,8 @@
 /** `npm run verify-proposal FILE...`: checks what clients signed from the files alone, without a database. */
 import { sha256 } from './kernel/sha256.ts'
 import { readFile } from 'node:fs/promises'
-import { hasSigned, idOfKey } from './kernel/signature-key.ts'
+import { hasSigned, idOfKey } from './proposals/answers/ed25519.ts'
+import { readSignatureKeys } from '#contract/proposals/answers.ts'
 import { checkSignedFile, type CheckedFile } from '#domain/proposals/answers/signed-file.ts'
 
 const say = (line: string) => process.stdout.write(`${asText(line)}\n`)
@@ -69,10 +70,8 @@ interface SignedFile {
 /** The public keys that a house publishes, each under the id that is made from it, whatever the file calls it. */
 function keysIn({ bytes }: File): (readonly [id: string, publicKey: string])[] {
   try {
-    const { keys } = JSON.parse(bytes.toString('utf8')) as {
-      readonly keys?: readonly { readonly public_key: string }[]
-    }
-    return (keys ?? []).map(({ public_key: key }) => [idOfKey(key), key] as const)
+    const { keys } = readSignatureKeys.reply.decode(JSON.parse(bytes.toString('utf8')))
+    return keys.map(({ publicKey }) => [idOfKey(publicKey), publicKey] as const)
   } catch {
     return []
   }

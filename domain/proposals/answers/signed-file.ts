@@ -87,18 +87,16 @@ export function checkSignedFile(text: string, { sha256, isSignedBy }: SignedFile
   const read = parse(text)
   if (read === null)
     return { document: null, faults: ['is not a signed proposal'], provenBy: null, key: null }
-  const { document, sha256: said, key = null, signature = '' } = read
-  const isSigned = key === null ? null : isSignedBy(key, sealedText(key, document), signature)
+  const { document: signed, sha256: said, key = null, signature = '' } = read
+  const isSigned = key === null ? null : isSignedBy(key, sealedText(key, signed), signature)
   const faults = [
     ...(text === canonicalJson(read as Canonical) ? [] : ['is not written as it was signed']),
-    ...(said === sha256(canonicalJson(document)) ? [] : ['says something else than was signed']),
-    ...(document.versionSha256 === sha256(document.versionText)
-      ? []
-      : ['holds another version than was signed']),
-    ...(isSumOf(document) ? [] : ['tells another total than its items come to']),
+    ...(said === sha256(canonicalJson(signed)) ? [] : ['says something else than was signed']),
+    ...(signed.versionSha256 === sha256(signed.versionText) ? [] : ['holds another version than was signed']),
+    ...(isSumOf(signed) ? [] : ['tells another total than its items come to']),
     ...(isSigned === false ? [`was not signed with the key ${key} of this house`] : []),
   ]
-  return { document, faults, provenBy: isSigned === true && faults.length === 0 ? key : null, key }
+  return { document: signed, faults, provenBy: isSigned === true && faults.length === 0 ? key : null, key }
 }
 
 /** Whether the chosen items of the version come to the total, in the currency and the proposal that the document tells. */

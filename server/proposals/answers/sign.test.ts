@@ -12,7 +12,7 @@ import { addProposal, anItem, createEdit, itemIdsOf } from '#test/proposals/prop
 import { typedCard } from '#test/purchases.ts'
 import { pagesOf } from '#test/read-pdf.ts'
 import { viewedBy } from '#test/viewing.ts'
-import { hasSigned } from '../../kernel/signature-key.ts'
+import { hasSigned } from './ed25519.ts'
 import { openSecrets } from '../../kernel/secrets.ts'
 import { checkSignedFile } from '#domain/proposals/answers/signed-file.ts'
 import { makeWorld, type World } from '#test/world.ts'

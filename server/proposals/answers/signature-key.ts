@@ -2,7 +2,7 @@
 import { sign } from 'node:crypto'
 import type { Seal } from '#domain/proposals/answers/signed-file.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
-import { idOfKey, privateKeyOf, publicPartOf } from '../../kernel/signature-key.ts'
+import { idOfKey, privateKeyOf, publicPartOf } from './ed25519.ts'
 import { insertSignatureKey } from '../store/signatures.ts'
 
 interface HouseSeal extends Seal {

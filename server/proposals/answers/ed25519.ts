@@ -1,6 +1,6 @@
 /** Ed25519 keys as files name them: a public part of 43 letters, and an id that is made from it. */
 import { createPrivateKey, createPublicKey, type KeyObject, verify } from 'node:crypto'
-import { sha256 } from './sha256.ts'
+import { sha256 } from '../../kernel/sha256.ts'
 
 /** What stands before the 32 bytes of a private key in PKCS #8. */
 const privateKeyHead = Buffer.from('302e020100300506032b657004220420', 'hex')
