@@ -12,7 +12,11 @@ const unseen = [
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCodePoint(code))
     .filter((one) => /[\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}\p{Cf}]/u.test(one)),
-  ...['\u2800', '\u{13441}', '\u{13442}', '\u{16FE4}', '\u{1D159}'],
+  '\u2800',
+  '\u{13441}',
+  '\u{13442}',
+  '\u{16FE4}',
+  '\u{1D159}',
 ]
 
 test('D-247 what nobody sees is no name, no signature and no label, however much of it there is', () => {
