@@ -35,6 +35,10 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
   'pin-longer': 'The bought pin lasts 3 hours at most. Choose an earlier end',
   'pin-taken':
     'Something else is pinned here at that time. The next free window is 2026-12-30 10:00 AM to 2026-12-31 10:00 AM ET',
+  'pin-rejected': 'This was rejected and stands on no site. Have it approved first',
+  'pin-over': 'This is over and is not shown any more. Give it new times first',
+  'pin-before-out': 'The pin ends before this is out, at 2026-12-30 10:00 AM ET. Choose a later end',
+  'pin-after-over': 'The pin begins when this is over, at 2026-12-31 10:00 AM ET. Choose an earlier start',
   'pin-finished': 'This pin has ended and stands as it was',
   'pin-none': 'This is not pinned',
   'pin-moved-on': 'Something followed since, so this is not taken back any more',

@@ -20,6 +20,8 @@ const changed = inOurWords({
   pinned: pinned.nullable(),
   /** The version to send with the next change, and to take this one back. */
   updatedAt: as('updated_at', instant),
+  /** The window was saved, and passes before what is pinned is out or begins after its end. */
+  warning: z.string().optional(),
 })
 
 /** A time as the pickers write it, in New York, or an instant with its zone. */
@@ -84,6 +86,8 @@ const callsFor = (kind: PinKind, path: string) => {
         'pin-long',
         'pin-longer',
         'pin-not-bought',
+        'pin-over',
+        'pin-rejected',
         'pin-taken',
         'pin-time-missing',
       ],
@@ -109,6 +113,8 @@ const callsFor = (kind: PinKind, path: string) => {
         'pin-moved-on',
         'pin-none',
         'pin-not-bought',
+        'pin-over',
+        'pin-rejected',
         'pin-taken',
       ],
     }),

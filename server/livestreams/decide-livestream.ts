@@ -9,6 +9,7 @@ import type { Context, Database } from '../kernel/context.ts'
 import { changesOf } from '../kernel/history-of.ts'
 import { Refused, refuseStale } from '../kernel/refused.ts'
 import { namesOfPersons } from '../people/list-advertisers.ts'
+import { endPin } from '../pins/end-pin.ts'
 import { lockOwnLivestream, type OwnLivestream } from './change-livestream.ts'
 
 interface Wish {
@@ -38,6 +39,7 @@ async function decide(tx: Database, ctx: Context, { id, wish, ...said }: Wish): 
   const at = ctx.clock.now()
   const why = wish === 'approved' ? 'post-approved-again' : 'post-rejection-withdrawn'
   await creditOfDecision(tx, ctx, own, wish === 'rejected', why)
+  if (wish === 'rejected') await endPin(tx, { kind: 'livestream', id }, at)
   const after = await savePost(tx, post, factsOf(wish, { at, by: ctx.actor.personId, reason }), at)
   const undoes = wish === 'pending' && approval === 'approved' ? await lastApprovalOf(tx, id) : undefined
   await announcePiece(tx, ctx, own, {

@@ -26,7 +26,10 @@ const run = () => earnPins.run(world.platform, null)
 
 const stream = async (at = siteOfPins) => {
   const campaign = await addContentCampaign(world.db, { contentType: 'livestream', siteIds: [at] })
-  return addLivestream(world.db, campaign, { state: 'approved' })
+  // On air from now on, for longer than any test looks.
+  const [startsAt, days] = [world.clock.now(), 30]
+  const windows = [{ startsAt, endsAt: new Date(startsAt.getTime() + days * 24 * hourMs) }]
+  return addLivestream(world.db, campaign, { state: 'approved', windows })
 }
 const article = async () =>
   addArticle(world.db, await addPressCampaign(world.db, { siteIds: [siteOfPins] }), 'published')
@@ -127,4 +130,42 @@ test('D-151 a livestream deleted before its window begins gives its bought pin b
   expect((await (await world.as('agent')).get(`/api/livestream/${id}/pinned`)).body.pinned).toBeNull()
   expect(await heldBy(proposalId)).toBe(each)
   expect(await auditFindings()).toEqual([])
+})
+
+test('D-224 a livestream that is over is not pinned, and one that is off the air in its window earns nothing', async () => {
+  const proposalId = await buy(1)
+  const campaign = await addContentCampaign(world.db, { contentType: 'livestream', siteIds: [siteOfPins] })
+  const now = world.clock.now().getTime()
+  const streamOf = (from: number, to: number) =>
+    addLivestream(world.db, campaign, {
+      state: 'approved',
+      windows: [{ startsAt: new Date(now + from * hourMs), endsAt: new Date(now + to * hourMs) }],
+    })
+  const over = await pin(await streamOf(-4, -1), 5, 12)
+  expect([over.status, over.body.error]).toEqual([
+    422,
+    'This is over and is not shown any more. Give it new times first',
+  ])
+  const before = await earnedBySite()
+  const late = await pin(await streamOf(1, 2), 5, 12)
+  expect([late.status, late.body.warning]).toEqual([
+    200,
+    expect.stringMatching(/^The pin begins when this is over, at .* ET. Choose an earlier start$/),
+  ])
+  world.clock.advance(20 * hourMs)
+  await run()
+  expect(await rightsOf(proposalId)).toMatchObject([{ pinId: null, usedAt: null, earnedAt: null }])
+  expect(await earnedBySite()).toBe(before)
+  await spendAll()
+})
+
+test('D-224 a livestream that is sent back before its window gives its bought pin back at once', async () => {
+  const proposalId = await buy(1)
+  const id = await stream()
+  expect((await pin(id, 5, 4)).status).toBe(200)
+  expect((await act(id, 'approve', { status: 1, reason: 'No sound' })).status).toBe(200)
+  expect(await rightsOf(proposalId)).toMatchObject([{ pinId: null, usedAt: null, earnedAt: null }])
+  expect((await pin(id, 5, 4)).body.error).toContain('This was rejected')
+  expect(await auditFindings()).toEqual([])
+  await spendAll()
 })

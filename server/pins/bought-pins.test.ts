@@ -324,3 +324,68 @@ test.each([
     })
   expect(found).toEqual(says)
 })
+
+const unpublished = async (state: 'scheduled' | 'rejected', scheduledFor?: Date) =>
+  addArticle(world.db, await addPressCampaign(world.db, { siteIds: [siteOfPins] }), state, scheduledFor)
+const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * hourMs)
+
+test('D-224 a pin of an article that is not out in its window earns nothing, and is its client’s again', async () => {
+  const proposalId = await buy(1)
+  const [id, before] = [await unpublished('scheduled', inHours(30)), await earnedBySite()]
+  const set = await pin(id, 5, 12)
+  expect([set.status, set.body.warning]).toEqual([
+    200,
+    expect.stringMatching(/^The pin ends before this is out, at .* ET. Choose a later end$/),
+  ])
+  world.clock.advance(6 * hourMs)
+  await run()
+  expect(await rightsOf(proposalId)).toMatchObject([{ earnedAt: null, pinId: expect.any(Number) }])
+  world.clock.advance(12 * hourMs)
+  await run()
+  expect(await rightsOf(proposalId)).toMatchObject([{ pinId: null, usedAt: null, earnedAt: null }])
+  expect([await heldBy(proposalId), await earnedBySite()]).toEqual([each, before])
+  expect(await auditFindings()).toEqual([])
+  await spendAll()
+})
+
+test('D-224 one that comes out within its window earns its site from then on', async () => {
+  const proposalId = await buy(1)
+  const [id, before] = [await unpublished('scheduled'), await earnedBySite()]
+  expect((await pin(id, 1, 12)).body.warning).toBeUndefined()
+  world.clock.advance(5 * hourMs)
+  await run()
+  expect(await earnedBySite()).toBe(before)
+  const postedAt = world.clock.now()
+  await world.db.updateTable('pressPost').set({ postedAt, state: 'published' }).where('id', '=', id).execute()
+  await run()
+  expect([await heldBy(proposalId), await earnedBySite()]).toEqual([0n, before + each])
+})
+
+test('D-224 a rejection ends the pin at once: its window is free, and what was bought is back', async () => {
+  const proposalId = await buy(1)
+  const [id, other] = [await unpublished('scheduled', inHours(4)), await article()]
+  expect((await pin(id, 5, 12)).status).toBe(200)
+  expect((await pin(other, 5, 12, {})).status).toBe(422)
+  const rejected = await act(id, 'approve', { status: 1, reason: 'The picture is not yours' })
+  expect(rejected.status).toBe(200)
+  expect((await shown(id)).pinned).toBeNull()
+  expect(await rightsOf(proposalId)).toMatchObject([{ pinId: null, usedAt: null, earnedAt: null }])
+  const again = await pin(id, 50, 12)
+  expect([again.status, again.body.error]).toEqual([
+    422,
+    'This was rejected and stands on no site. Have it approved first',
+  ])
+  expect((await pin(other, 5, 12)).status).toBe(200)
+  expect(await heldBy(proposalId)).toBe(each)
+  expect(await auditFindings()).toEqual([])
+  await act(other, 'removepinned')
+  await spendAll()
+})
+
+test('D-224 what a rejected article holds from before blocks no window either', async () => {
+  const [id, other] = [await article(), await article()]
+  expect((await pin(id, 5, 12, {})).status).toBe(200)
+  const pressPostId = await unpublished('rejected')
+  await world.db.updateTable('pin').set({ pressPostId }).where('pressPostId', '=', id).execute()
+  expect((await pin(other, 5, 12, {})).status).toBe(200)
+})

@@ -1,5 +1,6 @@
 /** Pins that a client bought: which one a window uses, and what becomes of it when the window is moved or taken down. */
 import { fittingPin, mayLast } from '#domain/pins/bought-pin.ts'
+import { type Showing, standsFrom } from '#domain/pins/is-out.ts'
 import type { PinWindow } from '#domain/pins/pin-window.ts'
 import { atField } from '#domain/kernel/verdict.ts'
 import { proposalAccount, revenueAccount } from '../billing/accounts.ts'
@@ -13,6 +14,8 @@ export interface Rewrite {
   /** The pin as it stood; null: it did not. */
   readonly before: PinRecord | null
   readonly pin: PinRecord
+  /** What is pinned. */
+  readonly subject: Showing
   readonly window: PinWindow | null
   /** The one that it used before, locked. */
   readonly right: PinRight | null
@@ -29,8 +32,8 @@ async function boughtPin(tx: Database, whose: Whose, window: PinWindow): Promise
 }
 
 /**
- * After a pin was written: the window uses a bought one, which it may not outlast, or gives it back; one whose window
- * began is earned, stays used (409), and is spent when its pin is taken down.
+ * After a pin was written: the window uses a bought one, which it may not outlast, or gives it back; one that
+ * stood on its site is earned, stays used (409), and is spent when its pin is taken down.
  */
 export async function settleRight(tx: Database, whose: Whose, rewrite: Rewrite): Promise<void> {
   const { window, wants, at } = rewrite
@@ -51,10 +54,11 @@ export async function settleRight(tx: Database, whose: Whose, rewrite: Rewrite):
 const begunAlready = ({ isTakenBack }: Rewrite) =>
   new Refused({ refused: 'pin-begun', ...(!isTakenBack && { field: 'isBought' }) }, 409)
 
-/** What it used; earned first, where the window that it had has begun since. */
-async function begun(tx: Database, { before, right, at }: Rewrite): Promise<PinRight | null> {
-  const isStanding = before !== null && before.takenDownAt === null
-  if (!right || right.earnedAt || !isStanding || before.startAt > at) return right
+/** What it used; earned first, where it has stood on its site in the window that it had. */
+async function begun(tx: Database, { before, subject, right, at }: Rewrite): Promise<PinRight | null> {
+  if (!right || right.earnedAt || !before || before.takenDownAt) return right
+  const from = standsFrom(before, subject)
+  if (!from || from > at) return right
   await earnRight(tx, right, before.startAt, at)
   return { ...right, earnedAt: at, beganAt: before.startAt }
 }

@@ -21,7 +21,7 @@ import {
   standingOn,
   takeDownAll,
 } from './store/pins.ts'
-import { findSubjects, type PinSubject } from './store/subjects.ts'
+import { endOf, findSubjects, type PinSubject } from './store/subjects.ts'
 import { standing, viewPinned } from './viewed-pin.ts'
 
 export interface PinWish {
@@ -82,9 +82,10 @@ export async function putPin(
   const right = own.pin && (await lockRightOf(tx, own.pin.id))
   if (window) await requireFree(tx, own, window, at)
   const pin = await write(tx, own, window, { updatedAt: at, updatedBy: ctx.actor.personId })
-  const whose = { advertiserId: own.advertiserId, siteId: own.subject.siteId }
+  const { subject } = own
+  const whose = { advertiserId: own.advertiserId, siteId: subject.siteId }
   const isTakenBack = act.undoes !== undefined
-  await settleRight(tx, whose, { before: own.pin, pin, window, right, wants, isTakenBack, at })
+  await settleRight(tx, whose, { before: own.pin, pin, subject, window, right, wants, isTakenBack, at })
   await recordHistory(tx, ctx.actor, at, {
     ...told,
     subjectKind: 'pin',
@@ -111,8 +112,11 @@ async function requireFree(tx: Database, { subject }: OwnPin, window: PinWindow,
     kind,
     others.map(({ id }) => id),
   )
-  // What was deleted stands on no site, and nobody would take its pin down.
-  const isGone = ({ id }: { id: number }) => subjects.get(id)?.goneAt !== null
+  // What was deleted or rejected stands on no site, and nobody would take its pin down.
+  const isGone = ({ id }: { id: number }) => {
+    const other = subjects.get(id)
+    return !other || endOf(other) !== null
+  }
   const gone = others.filter(isGone)
   await takeDownAll(
     tx,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pinCalls } from '#contract/pins/pins.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import { successOf } from '#contract/successes.ts'
 import type { PinKind } from '#domain/pins/pin-kind.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
@@ -17,8 +18,9 @@ function servePinsOf(app: FastifyInstance, kind: PinKind): void {
   const calls = pinCalls[kind]
   serve(app, calls.get, (context, { params }) => viewPin(context, { kind, ...params }))
   serve(app, calls.set, async (context, { params, body }) => {
-    const { outcome, ...changed } = await setPin(context, { ...body, thing: { kind, ...params } })
-    return { ...changed, success: successOf(outcome, timesOf(changed)) }
+    const { outcome, warning, ...changed } = await setPin(context, { ...body, thing: { kind, ...params } })
+    const success = successOf(outcome, timesOf(changed))
+    return { ...changed, success, ...(warning && { warning: sentenceOf(warning) }) }
   })
   serve(app, calls.takeDown, async (context, { params, body }) => ({
     ...(await takePinDown(context, { ...body, thing: { kind, ...params } })),

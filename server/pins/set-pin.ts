@@ -1,4 +1,5 @@
-import { atField, isRefusal } from '#domain/kernel/verdict.ts'
+import { atField, isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
+import { mayPin, warningOfPin } from '#domain/pins/is-out.ts'
 import { checkWindow, mayChangePin, type PinWindow, readPinTime } from '#domain/pins/pin-window.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow, Refused } from '../kernel/refused.ts'
@@ -15,7 +16,11 @@ interface SetPinWish extends PinWish {
   readonly isBought?: boolean | undefined
 }
 
-export type SetPinOutcome = PinAnswer & { readonly outcome: 'pinned' | 'pinMoved' | 'pinUnchanged' }
+export type SetPinOutcome = Omit<PinAnswer, 'warning'> & {
+  readonly outcome: 'pinned' | 'pinMoved' | 'pinUnchanged'
+  /** Why the window comes to nothing as things are; null: it does not. */
+  readonly warning: Refusal | null
+}
 
 /** Pins something, or moves its window (API-50); what has ended stays as it was (409). */
 export async function setPin(ctx: Context, wish: SetPinWish): Promise<SetPinOutcome> {
@@ -25,17 +30,19 @@ export async function setPin(ctx: Context, wish: SetPinWish): Promise<SetPinOutc
     const now = ctx.clock.now()
     const before = standing(own.pin)
     allow(mayChangePin(before, now), 409)
+    allow(mayPin(own.subject, now))
     const window = { startAt: read(wish.start, 'start', now), endAt: read(wish.end, 'end', now) }
     refuseOldPin(wish, own, window)
     const faults = checkWindow(window, { before, now, mostDays: ctx.settings.get('pins.mostDays') })
     allow(atField(faults.start, 'start'))
     allow(atField(faults.end, 'end'))
+    const warning = warningOfPin(window, own.subject)
     const isBought = own.pin !== null && (await findRightOf(tx, own.pin.id)) !== null
     const wants = wish.isBought ?? isBought
     if (own.pin && before && isSame(before, window) && wants === isBought)
-      return { ...viewChanged(own.pin, now), outcome: 'pinUnchanged' }
+      return { ...viewChanged(own.pin, now), warning, outcome: 'pinUnchanged' }
     const changed = await putPin(tx, ctx, own, window, { what: before ? 'pin moved' : 'pinned', wants })
-    return { ...changed, outcome: before ? 'pinMoved' : 'pinned' }
+    return { ...changed, warning, outcome: before ? 'pinMoved' : 'pinned' }
   })
 }
 

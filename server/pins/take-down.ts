@@ -1,4 +1,5 @@
 /** Taking a pin down, and taking the last act on a pin back. */
+import { mayPin } from '#domain/pins/is-out.ts'
 import { mayChangePin, type PinWindow } from '#domain/pins/pin-window.ts'
 import type { Context } from '../kernel/context.ts'
 import { type LastEntry, lastEntryOf } from '../kernel/history-of.ts'
@@ -39,6 +40,7 @@ export async function takePinBack(ctx: Context, wish: PinWish): Promise<PinAnswe
       throw new Refused({ refused: 'pin-moved-on' }, 409)
     const before = windowBefore(last)
     allow(mayChangePin(before, ctx.clock.now()), 409)
+    if (before) allow(mayPin(own.subject, ctx.clock.now()), 409)
     return putPin(tx, ctx, own, before, {
       what: 'pin taken back',
       undoes: last.id,

@@ -2,6 +2,7 @@
 import { newsOf } from '#contract/news.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
+import { isOut } from '#domain/pins/is-out.ts'
 import type { PinKind } from '#domain/pins/pin-kind.ts'
 import { type PinNews, pinNews } from '#domain/pins/pin-news.ts'
 import type { Platform } from '../kernel/context.ts'
@@ -40,7 +41,10 @@ async function tellOf({ db, clock, config }: Platform, pinId: number): Promise<v
     const told = toldStartAt && toldEndAt ? { startAt: toldStartAt, endAt: toldEndAt } : null
     const { news, known } = pinNews(
       { standing: standing(pin), told, isKnownOnTop, heardStart: heardStartAt, updatedAt },
-      { isOut: subject.isOut, isByHand: kind === 'article' && !(await hasConnection(tx, subject.siteId)) },
+      {
+        isOut: isOut(subject, now),
+        isByHand: kind === 'article' && !(await hasConnection(tx, subject.siteId)),
+      },
       now,
     )
     for (const one of news) await tell(tx, { config }, wordsOf(one, pin, subject), now)

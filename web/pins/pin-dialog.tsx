@@ -51,7 +51,10 @@ function PinForm({ row, readAgain, onClose, facts }: PinDialogOptions & { facts:
   const saving = useAct(() => savePin(row, { ...typed, isBought }, opened), {
     fields: ['start', 'end'],
     check: () => faults,
-    says: (saved) => saved?.success ?? 'The pin was left as somebody else has set it',
+    says: (saved) =>
+      saved
+        ? [saved.success, saved.warning].filter(Boolean).join('. ')
+        : 'The pin was left as somebody else has set it',
     onDone: async (saved) => {
       onClose()
       if (saved) {

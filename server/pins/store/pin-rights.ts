@@ -62,7 +62,7 @@ export async function saveRight(tx: Database, id: number, change: RightChange): 
   await tx.updateTable('pinRight').set(change).where('id', '=', id).execute()
 }
 
-/** Pins whose bought window has begun, or which were taken down by themselves or deleted before. */
+/** Pins whose bought window has begun, or which were taken down by themselves, or rejected or deleted before. */
 export async function pinsToEarn(db: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select pin.id from ${usedPins}
@@ -72,7 +72,7 @@ export async function pinsToEarn(db: Database, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Pins of this client on this site that were bought and have not begun, and whose article or livestream is deleted. */
+/** Pins of this client on this site that were bought and have not begun, and whose article or livestream is deleted or rejected. */
 export async function pinsOfGone(
   db: Database,
   { advertiserId, siteId }: Whose,
@@ -91,5 +91,6 @@ const usedPins = sql`pin_right join pin on pin.id = pin_right.pin_id
   left join content_post livestream on livestream.id = pin.livestream_id
   join campaign on campaign.id = coalesce(article.campaign_id, livestream.campaign_id)`
 
-/** Deleted, or its campaign is. */
-const isGone = sql`coalesce(article.deleted_at, livestream.deleted_at, campaign.deleted_at) is not null`
+/** Deleted or rejected, or its campaign is deleted. */
+const isGone = sql`coalesce(article.deleted_at, livestream.deleted_at, campaign.deleted_at,
+  article.rejected_at, livestream.rejected_at) is not null`

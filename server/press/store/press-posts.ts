@@ -5,6 +5,7 @@ import { articleState } from '#domain/press/article-state.ts'
 import { type AskedPage, pageOfList } from '#server/database/page-of-list.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { keepLink } from '../../content/links/keep-link.ts'
+import { endPin } from '../../pins/end-pin.ts'
 import type { PressTables } from '../../database/tables/press.ts'
 
 type ArticleTable = PressTables['pressPost']
@@ -48,7 +49,7 @@ export async function insertArticle(
   return saveArticle(tx, written, {}, written.updatedAt)
 }
 
-/** The one way in which an article changes: its state is what its facts then say, and its link leads where they let it. */
+/** The one way in which an article changes: its state is what its facts then say, its link leads where they let it, and a rejection ends its pin. */
 export async function saveArticle(
   tx: Database,
   before: ArticleRecord,
@@ -62,6 +63,7 @@ export async function saveArticle(
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (state === 'rejected') await endPin(tx, { kind: 'article', id: saved.id }, at)
   await keepLink(tx, 'article', { ...saved, isLinkShortened: false })
   return saved
 }
