@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isOut, mayPin, type Showing, standsFrom, warningOfPin } from './is-out.ts'
+import { isOut, mayPin, type TimesOnSite, standsFrom, warningOfPin } from './is-out.ts'
 
 const hour = (many: number) => new Date(Date.UTC(2026, 2, 2, many))
-const showing = (of: Partial<Showing>): Showing => ({
+const showing = (of: Partial<TimesOnSite>): TimesOnSite => ({
   rejectedAt: null,
   outAt: null,
   dueAt: null,

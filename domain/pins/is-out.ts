@@ -4,7 +4,7 @@ import { type Refusal, refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import type { PinWindow } from './pin-window.ts'
 
 /** From when to when readers see an article or a livestream. */
-export interface Showing {
+export interface TimesOnSite {
   readonly rejectedAt: Date | null
   /** Since when it is out, or from when on the clock alone puts it there; null: nothing does so yet. */
   readonly outAt: Date | null
@@ -15,16 +15,17 @@ export interface Showing {
 }
 
 /** Whether readers see it, or saw it, at this instant. */
-export const isOut = ({ outAt }: Pick<Showing, 'outAt'>, now: Date): boolean => outAt !== null && outAt <= now
+export const isOut = ({ outAt }: Pick<TimesOnSite, 'outAt'>, now: Date): boolean =>
+  outAt !== null && outAt <= now
 
 /** What was rejected stands nowhere, and what is over does not come back: neither is pinned, nor is its pin moved. */
-export function mayPin({ rejectedAt, overAt }: Showing, now: Date): Verdict<'pin-rejected' | 'pin-over'> {
+export function mayPin({ rejectedAt, overAt }: TimesOnSite, now: Date): Verdict<'pin-rejected' | 'pin-over'> {
   if (rejectedAt) return refuse('pin-rejected')
   return overAt && overAt <= now ? refuse('pin-over') : 'ok'
 }
 
 /** From when on a pin of this window stands on its site, which earns its money; null: it never does. */
-export function standsFrom({ startAt, endAt }: PinWindow, { outAt, overAt }: Showing): Date | null {
+export function standsFrom({ startAt, endAt }: PinWindow, { outAt, overAt }: TimesOnSite): Date | null {
   if (!outAt) return null
   const from = outAt > startAt ? outAt : startAt
   const until = overAt && overAt < endAt ? overAt : endAt
@@ -33,13 +34,13 @@ export function standsFrom({ startAt, endAt }: PinWindow, { outAt, overAt }: Sho
 
 /** What is said beside a pin whose window passes before the item is out, or begins when it is over; null: nothing. */
 export function warningOfPin(
-  window: PinWindow,
-  showing: Showing,
+  wanted: PinWindow,
+  times: TimesOnSite,
 ): Refusal<'pin-before-out' | 'pin-after-over'> | null {
-  const { overAt } = showing
-  const outAt = showing.outAt ?? showing.dueAt
-  if (outAt && window.endAt <= outAt) return refuse('pin-before-out', { values: { from: formatTime(outAt) } })
-  if (overAt && window.startAt >= overAt)
+  const { overAt } = times
+  const outAt = times.outAt ?? times.dueAt
+  if (outAt && wanted.endAt <= outAt) return refuse('pin-before-out', { values: { from: formatTime(outAt) } })
+  if (overAt && wanted.startAt >= overAt)
     return refuse('pin-after-over', { values: { to: formatTime(overAt) } })
   return null
 }

@@ -1,6 +1,6 @@
 /** Pins that a client bought: which one a window uses, and what becomes of it when the window is moved or taken down. */
 import { fittingPin, mayLast } from '#domain/pins/bought-pin.ts'
-import { type Showing, standsFrom } from '#domain/pins/is-out.ts'
+import { type TimesOnSite, standsFrom } from '#domain/pins/is-out.ts'
 import type { PinWindow } from '#domain/pins/pin-window.ts'
 import { atField } from '#domain/kernel/verdict.ts'
 import { proposalAccount, revenueAccount } from '../billing/accounts.ts'
@@ -15,7 +15,7 @@ export interface Rewrite {
   readonly before: PinRecord | null
   readonly pin: PinRecord
   /** What is pinned. */
-  readonly subject: Showing
+  readonly subject: TimesOnSite
   readonly window: PinWindow | null
   /** The one that it used before, locked. */
   readonly right: PinRight | null

@@ -1,11 +1,11 @@
 /** SQL of what can be pinned. */
 import { sql } from 'kysely'
-import type { Showing } from '#domain/pins/is-out.ts'
+import type { TimesOnSite } from '#domain/pins/is-out.ts'
 import type { PinKind } from '#domain/pins/pin-kind.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 /** What is pinned, as far as a pin asks: a deleted one is still found, and its pin is given free. */
-export interface PinSubject extends Showing {
+export interface PinSubject extends TimesOnSite {
   readonly kind: PinKind
   readonly id: number
   readonly campaignId: number
