@@ -95,6 +95,8 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
   'name-too-long': 'Shorten the name to 120 characters',
   broken: 'Internal Server Error. Please speak to your agent.',
   'product-not-sold': 'This product is not on sale. Choose another',
+  'product-unusable':
+    'Header banner can be used neither by who buys it nor by an agent of theirs. Choose another product',
   'no-advertiser': 'This account buys no campaigns. Ask an agent to act for you',
   'campaign-key-reused': 'This campaign was begun with other details. Reload the page and try again',
   'wordpress-address': 'Enter the address of the site, such as https://gazette.example',

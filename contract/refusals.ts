@@ -42,6 +42,8 @@ export const refusals = {
 
   // A new campaign
   'product-not-sold': 'This product is not on sale. Choose another',
+  'product-unusable':
+    '{item} can be used neither by who buys it nor by an agent of theirs. Choose another product',
   'no-advertiser': 'This account buys no campaigns. Ask an agent to act for you',
   'campaign-key-reused': 'This campaign was begun with other details. Reload the page and try again',
 

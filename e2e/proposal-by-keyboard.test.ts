@@ -1,6 +1,7 @@
 /** From the chooser to a saved proposal without a pointer. */
 import type { Page } from '@playwright/test'
 import { keepsFocus, moveTo, press, write } from './by-keys.ts'
+import { runStatement } from '../test/statement.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -51,7 +52,14 @@ test('PRO-01 GEN-06 ERR-43d five products go from the chooser into a saved propo
 
 test('CHO-02 the arrows walk within and across the columns, and the focus is where it was left', async ({
   page,
+  product,
 }) => {
+  // Who may write posts for WhatsApp groups is offered all sixty of the platform.
+  const flag = `(select id, 'iswhatsappgroup' as flag, now() as at from person where email = 'agent@demo.test')`
+  await runStatement(
+    product.database,
+    `insert into person_flag (person_id, flag, granted_at) select id, flag, at from ${flag} as granted on conflict do nothing`,
+  )
   await signInAs(page, 'agent', '/proposals?new=proposal')
   const platforms = line(page, 'Choose Option', /^Product/)
   await moveTo(page, line(page, 'Choose Option', /^All Publishers/))
@@ -91,4 +99,8 @@ test('CHO-02 the arrows walk within and across the columns, and the focus is whe
   await expect(products.locator('[data-line][tabindex="0"]')).toHaveCount(1)
   await press(page, 'Enter')
   await expect(first.getByRole('button').first()).toBeFocused()
+  await runStatement(
+    product.database,
+    `delete from person_flag where (person_id, flag) in (select id, flag from ${flag} as granted)`,
+  )
 })

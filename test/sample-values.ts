@@ -31,6 +31,7 @@ export const sampleValues = {
   version: '1.0.0',
   over: 7,
   campaign: 'Harbor Light',
+  item: 'Header banner',
   n: '1,250',
   target: 'Winter Appeal',
   name: 'Harbor Light',

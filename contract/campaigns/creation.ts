@@ -46,6 +46,7 @@ export const createCampaign = endpoint({
     'no-advertiser',
     'not-found',
     'product-not-sold',
+    'product-unusable',
   ],
   reply: created,
 })

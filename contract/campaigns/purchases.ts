@@ -36,7 +36,13 @@ export const buyPosts = endpoint({
   params: paramsOf('content-campaign'),
   charges: true,
   body: paymentRequest,
-  refuses: [...codesOfPayments, 'amount-buys-nothing', 'buy-archived', 'quantity-differs'],
+  refuses: [
+    ...codesOfPayments,
+    'amount-buys-nothing',
+    'buy-archived',
+    'product-unusable',
+    'quantity-differs',
+  ],
   reply: boughtPosts,
 })
 
@@ -49,7 +55,13 @@ export const buyArticles = endpoint({
   params: paramsOf('press-campaign'),
   charges: true,
   body: paymentRequest,
-  refuses: [...codesOfPayments, 'amount-buys-nothing', 'buy-archived', 'quantity-differs'],
+  refuses: [
+    ...codesOfPayments,
+    'amount-buys-nothing',
+    'buy-archived',
+    'product-unusable',
+    'quantity-differs',
+  ],
   reply: boughtPosts,
 })
 

@@ -1,5 +1,6 @@
 import type { PaymentRequest } from '#contract/billing/payments.ts'
 import type { PurchaseReply } from '#contract/billing/purchased.ts'
+import { mayBeUsed } from '#domain/catalogue/usable.ts'
 import { mayBuyFor } from '#domain/campaigns/archiving.ts'
 import { postsFor } from '#domain/campaigns/purchase.ts'
 import { type Cents, cents, centsToNanos } from '#domain/kernel/money.ts'
@@ -9,6 +10,7 @@ import { takePayment } from '../billing/take-payment.ts'
 import { purchasePostPrice } from '../catalogue/purchase-post-price.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, Refused } from '../kernel/refused.ts'
+import { flagsToUse } from '../people/list-advertisers.ts'
 import { checkQuantity, readAmount } from './buy-budget.ts'
 import { lockForChange } from './change-campaign.ts'
 import { campaignCompletions } from './complete-purchase.ts'
@@ -43,6 +45,11 @@ async function quotePosts(
   const campaign = await lockForChange(tx, ctx, campaignId, 'billing.pay', input.kind)
   allow(mayBuyFor(campaign))
   const facts = await readPurchaseFacts(tx, campaignId)
+  const { needsFlag } = facts
+  if (needsFlag !== null) {
+    const flags = await flagsToUse({ db: tx, actor: ctx.actor }, campaign.advertiserId)
+    allow(mayBeUsed({ name: facts.product, needsFlags: [needsFlag] }, flags))
+  }
   if (facts.pricePerPost === null) {
     ctx.log.warn(
       { campaignId, product: facts.product },

@@ -9,6 +9,10 @@ import { makeWorld, type World } from '#test/world.ts'
 let world: World
 beforeAll(async () => {
   world = await makeWorld()
+  // Posts for WhatsApp groups are sold to who may write them.
+  const { id: personId } = await world.as('advertiser')
+  const grant = { personId, flag: 'iswhatsappgroup', grantedAt: world.clock.now() } as const
+  await world.db.insertInto('personFlag').values(grant).execute()
 })
 afterAll(() => world.close())
 

@@ -1,13 +1,15 @@
 import type { createCampaign as endpoint, CreatedCampaign } from '#contract/campaigns/creation.ts'
 import type { Input } from '#contract/kernel/endpoint.ts'
 import { successOf } from '#contract/successes.ts'
+import { mayBeUsed } from '#domain/catalogue/usable.ts'
 import { mayBeName, tidyName } from '#domain/campaigns/name.ts'
+import { atField } from '#domain/kernel/verdict.ts'
 import { may, maySee, relationTo } from '#domain/people/abilities.ts'
 import { findProduct } from '../catalogue/find-product.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { allow, forbidden, missing, type ReadonlyValue, Refused } from '../kernel/refused.ts'
-import { isAdvertiser } from '../people/list-advertisers.ts'
+import { flagsToUse, isAdvertiser } from '../people/list-advertisers.ts'
 import { findMade, insertCampaign, type MadeCampaign } from './store/creations.ts'
 
 /** Its key is made by the browser when its dialog opens: the same wish twice makes one campaign. */
@@ -16,7 +18,7 @@ type Wish = ReadonlyValue<Input<typeof endpoint>['body']>
 /**
  * Makes a campaign of a product: off, empty, and with every price, limit and zone as the product's row has it.
  * Refuses with 404 an advertiser who is not there for the actor, with 403 somebody who may own no campaigns, and
- * with 422 a product that is not on sale.
+ * with 422 a product that is not on sale, or that neither they nor an agent of theirs could use.
  */
 export async function createCampaign(ctx: Context, wish: Wish): Promise<CreatedCampaign> {
   const advertiserId = wish.advertiserId ?? ctx.actor.personId
@@ -32,6 +34,8 @@ export async function createCampaign(ctx: Context, wish: Wish): Promise<CreatedC
     if (before) return answer(before, true)
     const product = await findProduct(tx, wish.productId)
     if (!product) throw new Refused({ refused: 'product-not-sold', field: 'productId' })
+    const flags = await flagsToUse({ db: tx, actor: ctx.actor }, advertiserId)
+    allow(atField(mayBeUsed(product, flags), 'productId'))
     const at = ctx.clock.now()
     const createdBy = ctx.actor.personId
     const made = await insertCampaign(tx, { product, name, advertiserId, createdBy, key: wish.key, at })

@@ -5,6 +5,7 @@ import { type CampaignProductKind, missingCpm } from '#domain/catalogue/product.
 import { maySee, relationTo } from '#domain/people/abilities.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
+import { flagsToUse } from '../people/list-advertisers.ts'
 import { purchasePostPrice } from './purchase-post-price.ts'
 import { type ProductRow, searchProducts, type SiteOnSaleRow, sitesSelling } from './store/products.ts'
 
@@ -18,14 +19,15 @@ export interface ProductQuestion {
 /** More than a person reads; who looks for another narrows the search. */
 const mostProducts = 100
 
-/** What is on sale for a new campaign, at the prices that the purchase will ask of that advertiser. */
+/** What is on sale for a new campaign and can be used, at the prices that the purchase will ask of that advertiser. */
 export async function listProducts(ctx: Context, question: ProductQuestion) {
   const advertiserId = question.advertiserId ?? ctx.actor.personId
   // A special price is between us and its advertiser.
   if (!maySee(ctx.actor, relationTo(ctx.actor, { advertiserId }))) throw missing()
   const search = question.search.normalize('NFC').trim()
-  const found = await searchProducts(ctx.db, { ...question, search, limit: mostProducts })
-  const sites = await sitesSelling(ctx.db, question.kind)
+  const flags = await flagsToUse(ctx, advertiserId)
+  const found = await searchProducts(ctx.db, { ...question, flags, search, limit: mostProducts })
+  const sites = await sitesSelling(ctx.db, { ...question, flags })
   return {
     products: found.products.map((product) => forSale(ctx, product, advertiserId)),
     total: found.total,

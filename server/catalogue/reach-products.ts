@@ -1,6 +1,7 @@
 /** Which products the ways of the chooser lead to: what its second column lists, and the pages of its third. */
 import { platforms } from '#domain/catalogue/platform.ts'
 import type { ReachOption } from '#domain/catalogue/reach.ts'
+import type { Flag } from '#domain/people/actor.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
 import type { Database } from '../kernel/context.ts'
 import { type CatalogueProduct, findByIds } from './priced-products.ts'
@@ -14,9 +15,12 @@ interface Place {
 }
 
 /** The sites that each way lists, by name; for the way by product all fourteen platforms in their order. */
-export async function placesOfWays(db: Database): Promise<ReadonlyMap<ReachOption, readonly Place[]>> {
-  const sites = Map.groupBy(await sitesOnWays(db), ({ option }) => option)
-  const counts = await countsOfPlatforms(db)
+export async function placesOfWays(
+  db: Database,
+  flags: ReadonlySet<Flag>,
+): Promise<ReadonlyMap<ReachOption, readonly Place[]>> {
+  const sites = Map.groupBy(await sitesOnWays(db, flags), ({ option }) => option)
+  const counts = await countsOfPlatforms(db, flags)
   const ofPlatforms = platforms.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
   return new Map([
     ...[...sites].map(
@@ -42,14 +46,16 @@ export async function reachProducts(
     readonly option: ReachOption
     /** A site; of the way by product a platform. */
     readonly of: number
+    /** Of those who would use it. */
+    readonly flags: ReadonlySet<Flag>
     readonly search: string
     readonly page: number
     readonly pageSize: number
   },
 ): Promise<{ products: CatalogueProduct[]; page: number; pages: number; total: number }> {
-  const { option, of, pageSize } = asked
+  const { option, of, flags, pageSize } = asked
   const search = searchedWords(asked.search)
-  const question = { option, of, search, platformIds: platformsNamed(search) }
+  const question = { option, of, flags, search, platformIds: platformsNamed(search) }
   const onPage = (page: number) =>
     reachedOnPage(db, question, { offset: (page - 1) * pageSize, limit: pageSize })
   const wished = await onPage(asked.page)

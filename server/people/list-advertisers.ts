@@ -7,11 +7,12 @@ import {
   type Relation,
   relationTo,
 } from '#domain/people/abilities.ts'
-import type { Actor } from '#domain/people/actor.ts'
+import type { Actor, Flag } from '#domain/people/actor.ts'
 import { mayAdvertise } from '#domain/people/advertising.ts'
 import type { Action } from '#domain/people/permissions.ts'
 import type { Context } from '../kernel/context.ts'
 import { actorsAround } from './store/actors.ts'
+import { flagsHeldBy } from './store/flags.ts'
 import { agentsOf, findStanding, type NamedPerson, searchAdvertisers } from './store/advertisers.ts'
 import { findPersonNames, findNameAndAddress } from './store/names.ts'
 
@@ -63,6 +64,19 @@ export async function mayMakeCampaigns(ctx: Context): Promise<boolean> {
 /** Who approves what this advertiser uploads: its agents. */
 export function approversOf(tx: Context['db'], advertiserId: number): Promise<number[]> {
   return agentsOf(tx, advertiserId)
+}
+
+/**
+ * The flags of those who use what an advertiser buys: theirs, their agents', and those of whoever acts now or sells it. While
+ * no advertiser is chosen, those of whoever acts alone.
+ */
+export async function flagsToUse(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  advertiserId: number | null,
+  salesmanId?: number,
+): Promise<ReadonlySet<Flag>> {
+  const agents = advertiserId === null ? [] : [advertiserId, ...(await agentsOf(db, advertiserId))]
+  return flagsHeldBy(db, [actor.personId, ...agents, ...(salesmanId === undefined ? [] : [salesmanId])])
 }
 
 /** Everybody who may do this to what belongs to an advertiser, as the table of rights says. */

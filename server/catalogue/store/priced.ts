@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ProductKey } from '#domain/catalogue/product-key.ts'
 import type { Database } from '#server/kernel/context.ts'
+import { neededFlags } from './needs.ts'
 
 /** The products with these keys on these sites: key and site together name one product. */
 export const rowsByKeys = (db: Database, keys: readonly ProductKey[]) =>
@@ -59,6 +60,7 @@ const priced = (db: Database) =>
       's.name as siteName',
     ])
     .select(['s.shortName as siteShortName', 'p.withdrawnAt'])
+    .select(neededFlags.as('needsFlags'))
     .select(({ eb }) => eb('p.exampleImage', 'is not', null).as('hasExample'))
 
 export type PricedRow = Awaited<ReturnType<typeof rowsByIds>>[number]

@@ -6,7 +6,9 @@ import {
   type PaymentType,
 } from '#domain/catalogue/product.ts'
 import { type Cents, type MicroDollars } from '#domain/kernel/money.ts'
+import type { Flag } from '#domain/people/actor.ts'
 import type { Database } from '#server/kernel/context.ts'
+import { isUsableWith, neededFlags } from './needs.ts'
 
 export interface SiteOnSaleRow {
   readonly id: number
@@ -34,9 +36,12 @@ export interface ProductRow {
   readonly alternateZones: readonly number[]
   readonly defaultZones: readonly number[]
   readonly deadlineHours: number | null
+  readonly needsFlags: readonly Flag[]
 }
 
 export interface ProductFilter {
+  /** Of those who would use it. */
+  readonly flags: ReadonlySet<Flag>
   readonly kind: CampaignProductKind
   readonly siteId: number | null
   /** Words of its name or of its site's; every character means itself. */
@@ -47,11 +52,12 @@ export interface ProductFilter {
 /** Products on sale, the popular ones first, and how many there are in all. */
 export async function searchProducts(
   db: Database,
-  { kind, siteId, search, limit }: ProductFilter,
+  { kind, siteId, search, limit, flags }: ProductFilter,
 ): Promise<{ products: ProductRow[]; total: number }> {
   const rows = await onSale(db)
     .select(sql<bigint>`count(*) over ()`.as('total'))
     .where('p.kind', '=', kind)
+    .where(isUsableWith(flags))
     .$if(siteId !== null, (query) => query.where('p.siteId', '=', siteId))
     .$if(search !== '', (query) =>
       query.where(
@@ -100,8 +106,11 @@ export async function hoursPinned(db: Database, siteId: number): Promise<number 
   return row?.pinHours ?? null
 }
 
-/** The sites that sell products of this kind, by name. */
-export async function sitesSelling(db: Database, kind: CampaignProductKind): Promise<SiteOnSaleRow[]> {
+/** The sites that sell products of this kind which somebody with these flags can use, by name. */
+export async function sitesSelling(
+  db: Database,
+  { kind, flags }: Pick<ProductFilter, 'kind' | 'flags'>,
+): Promise<SiteOnSaleRow[]> {
   return db
     .selectFrom('site as s')
     .select(['s.id', 's.name', 's.shortName'])
@@ -112,7 +121,8 @@ export async function sitesSelling(db: Database, kind: CampaignProductKind): Pro
           .select('p.id')
           .whereRef('p.siteId', '=', 's.id')
           .where('p.kind', '=', kind)
-          .where('p.withdrawnAt', 'is', null),
+          .where('p.withdrawnAt', 'is', null)
+          .where(isUsableWith(flags)),
       ),
     )
     .orderBy('s.name')
@@ -132,6 +142,7 @@ const ofCampaigns = (db: Database) =>
     .select(['p.contentType', 'p.paymentType', 'p.cpmMicros as cpm', 'p.pricePerWeekCents as pricePerWeek'])
     .select(['p.pricePerPostCents as pricePerPost', 'p.isDailyBudget', 'p.alternateZones', 'p.defaultZones'])
     .select(['p.deadlineHours', 's.id as siteId', 's.name as siteName', 's.shortName as siteShortName'])
+    .select(neededFlags.as('needsFlags'))
     .select(({ fn, ref, val }) => [
       ref('p.kind').$castTo<CampaignProductKind>().as('kind'),
       fn.coalesce('p.priorityCeiling', val(1)).as('priorityCeiling'),

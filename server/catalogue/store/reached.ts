@@ -1,7 +1,9 @@
-/** SQL of the ways of the chooser (CHO-04, CHO-09), as `domain/catalogue/reach.ts` has them. Only what is on sale is counted and found. */
+/** SQL of the ways of the chooser (CHO-04, CHO-09), as `domain/catalogue/reach.ts` has them. Only what is on sale and can be used is counted and found. */
 import { type RawBuilder, sql } from 'kysely'
 import type { ReachOption } from '#domain/catalogue/reach.ts'
+import type { Flag } from '#domain/people/actor.ts'
 import type { Database } from '#server/kernel/context.ts'
+import { isUsableWith } from './needs.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -32,12 +34,12 @@ export interface SiteOnWay {
 }
 
 /** The sites that each way lists, by name. The products are gone through once for all ways. */
-export async function sitesOnWays(db: Database): Promise<SiteOnWay[]> {
+export async function sitesOnWays(db: Database, flags: ReadonlySet<Flag>): Promise<SiteOnWay[]> {
   const listed = waysToSites.map((option) => ways[option].site)
   const counts = waysToSites.map((option) => sql`count(p.id) filter (where ${isReached(option)})`)
   const { rows } = await sql<{ id: number; name: string; listed: boolean[]; counts: number[] }>`
     select s.id, s.name, array[${sql.join(listed)}] as listed, array[${sql.join(counts)}]::int[] as counts
-    from site s left join product p on p.site_id = s.id and p.withdrawn_at is null
+    from site s left join product p on p.site_id = s.id and p.withdrawn_at is null and ${isUsableWith(flags)}
     group by s.id order by s.name, s.id`.execute(db)
   return rows.flatMap(({ id, name, listed: isListed, counts: countOn }) =>
     waysToSites.flatMap((option, at) => {
@@ -48,10 +50,15 @@ export async function sitesOnWays(db: Database): Promise<SiteOnWay[]> {
 }
 
 /** How many products on sale each platform has; one without any is left out. */
-export async function countsOfPlatforms(db: Database): Promise<ReadonlyMap<number, number>> {
+export async function countsOfPlatforms(
+  db: Database,
+  flags: ReadonlySet<Flag>,
+): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
-    select platform as id, count(*)::int as count from product
-    where withdrawn_at is null and platform is not null group by platform`.execute(db)
+    select platform as id, count(*)::int as count from product p
+    where withdrawn_at is null and platform is not null and ${isUsableWith(flags)} group by platform`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
@@ -59,6 +66,8 @@ export interface ReachQuestion {
   readonly option: ReachOption
   /** A site; of the way by product a platform. */
   readonly of: number
+  /** Of those who would use it. */
+  readonly flags: ReadonlySet<Flag>
   /** Words of its name, of its site's or of its platform's; every character means itself. Empty: all. */
   readonly search: string
   /** Platforms whose names have the words. */
@@ -68,9 +77,9 @@ export interface ReachQuestion {
 /** Where the words go on from one of these names to the next. */
 const names = sql`s.name || ' ' || p.proposal_name || ' ' || s.name`
 
-const reached = ({ option, of, search, platformIds }: ReachQuestion) => sql`
+const reached = ({ option, of, flags, search, platformIds }: ReachQuestion) => sql`
   from product p join site s on s.id = p.site_id
-  where p.withdrawn_at is null and ${isReached(option)}
+  where p.withdrawn_at is null and ${isReached(option)} and ${isUsableWith(flags)}
     and ${option === 'product' ? sql`p.platform` : sql`p.site_id`} = ${of}
     and (${search} = '' or strpos(lower(${names}), lower(${search})) > 0
       or p.platform = any(${[...platformIds]}::int[]))`

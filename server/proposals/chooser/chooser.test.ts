@@ -12,6 +12,13 @@ import { addTemplate, archiveTemplate } from '../store/templates.ts'
 let world: World
 beforeAll(async () => {
   world = await makeWorld()
+  // Who may write posts for WhatsApp groups too is offered all that there is.
+  const grant = {
+    personId: await idOf(world.db, 'agent'),
+    flag: 'iswhatsappgroup',
+    grantedAt: worldStart,
+  } as const
+  await world.db.insertInto('personFlag').values(grant).execute()
 })
 afterAll(() => world.close())
 

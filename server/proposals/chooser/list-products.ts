@@ -37,7 +37,14 @@ export async function listOfferedProducts(ctx: Context, question: Question): Pro
     const all = await productsOfTemplate(ctx, of, offering)
     return onPage(all.filter(hasWords(searchedWords(search))), page)
   }
-  const { products, ...told } = await reachProducts(ctx.db, { option, of, search, page, pageSize })
+  const { products, ...told } = await reachProducts(ctx.db, {
+    option,
+    of,
+    flags: offering.flags,
+    search,
+    page,
+    pageSize,
+  })
   return { ...told, products: products.map((product) => offeredProduct(product, offering)) }
 }
 

@@ -4,17 +4,22 @@ import type { ChooserProduct } from '#contract/proposals/chooser.ts'
 import { logoPath } from '#contract/sites.ts'
 import { chooseItem } from '#domain/catalogue/chosen-item.ts'
 import { itemTypes } from '#domain/catalogue/item-type.ts'
+import { mayBeUsed } from '#domain/catalogue/usable.ts'
 import { priceInRow } from '#domain/catalogue/list-rate.ts'
 import { platformOf } from '#domain/catalogue/platform.ts'
+import type { Flag } from '#domain/people/actor.ts'
 import type { DiscountedItem } from '#domain/proposals/discount-rule.ts'
 import { discountCapOf } from '#domain/proposals/discount-cap.ts'
 import { choicesOf } from '#domain/proposals/discount-choices.ts'
 import { type CatalogueProduct, listRateFor } from '../../catalogue/priced-products.ts'
 import type { Context } from '../../kernel/context.ts'
+import { flagsToUse } from '../../people/list-advertisers.ts'
 import { discounterFor, discountTermsOf } from '../terms/discount-terms.ts'
 
 /** By which prices and which rules of discounts products are offered for one client. */
 export interface OfferTerms {
+  /** Of those who would use what is sold. */
+  readonly flags: ReadonlySet<Flag>
   readonly priceOf: (product: CatalogueProduct) => ReturnType<typeof listRateFor>
   readonly discountOn: (item: DiscountedItem) => { readonly cap: number; readonly choices: number[] }
 }
@@ -24,6 +29,7 @@ export async function offeringFor(ctx: Context, clientId: number | null): Promis
   const terms = await discountTermsOf(ctx)
   const by = await discounterFor(ctx, clientId)
   return {
+    flags: await flagsToUse(ctx, clientId),
     priceOf: (product) => listRateFor(ctx, product, clientId),
     discountOn: (item) => ({ cap: discountCapOf(item, by, terms), choices: choicesOf(item, by, terms) }),
   }
@@ -61,7 +67,7 @@ export function offeredProduct(product: CatalogueProduct, offering: OfferTerms):
     isWhatsappFriendly: product.isWhatsappFriendly,
     isInHouse: product.isInHouse,
     bannerSize: imageWidth && imageHeight ? `${imageWidth} × ${imageHeight}` : null,
-    isWithdrawn: product.isWithdrawn,
+    isWithdrawn: product.isWithdrawn || mayBeUsed(product, offering.flags) !== 'ok',
     item: chooseItem({
       key: product.key,
       siteId: site.id,

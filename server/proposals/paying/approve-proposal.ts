@@ -21,6 +21,7 @@ import { allow, missing, type ReadonlyValue, Refused } from '../../kernel/refuse
 import { changeProposal } from '../writing/change-proposal.ts'
 import { usualLimit } from '../credit/tell-credit.ts'
 import { findProposal, type FoundProposal, lockToChange } from '../known/find-proposal.ts'
+import { usableVerdict } from '../known/usable-verdict.ts'
 import { foresee } from '../given/ungiven.ts'
 import { viewProposal } from '../viewing/view-proposal.ts'
 import { lockCreditLimit } from '../store/credit.ts'
@@ -79,6 +80,7 @@ async function approve(
   // Where nothing is left to be sold it was approved before, and is answered again.
   if (charge.amount > 0n) allow(mayChargeAsShown(charge, shown), 409)
   allow(mayBeSold(countedOf(found.items)))
+  allow(await usableVerdict(ctx, found))
   allow(mayBeGiven(await foresee(tx, ctx, found, ctx.clock.now())))
   const at = ctx.clock.now()
   const by = { actorId: whoActs(ctx.actor), onBehalfOf: found.row.clientId }

@@ -15,6 +15,7 @@ import { allow, forbidden, missing, Refused } from '../../kernel/refused.ts'
 import { readActor } from '../../people/sessions.ts'
 import { type FoundProposal, lockProposals } from '../known/find-proposal.ts'
 import { foresee } from '../given/ungiven.ts'
+import { usableVerdict } from '../known/usable-verdict.ts'
 import { pricesVerdict } from '../known/prices-verdict.ts'
 import { leastAmounts, type MoneyNow, moneyOfProposal } from '../known/proposal-money.ts'
 
@@ -52,6 +53,7 @@ export async function requirePayable(
   allow(mayPay(found.facts, money), 409)
   allow(pricesVerdict(ctx, found), 409)
   allow(mayBeSold(countedOf(found.items)))
+  allow(await usableVerdict({ db: tx, actor: ctx.actor }, found))
   // Before anything is charged: what appears may refuse nothing.
   allow(mayBeGiven(await foresee(tx, ctx, found, ctx.clock.now())))
   return { found, money }

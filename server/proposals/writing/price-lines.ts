@@ -1,11 +1,13 @@
 /** Lines as somebody wishes them, read, priced by the catalogue of today, and held to the caps of discounts. */
 import { usualDailyViews } from '#domain/catalogue/chosen-item.ts'
 import { itemTypes } from '#domain/catalogue/item-type.ts'
+import { mayBeUsed } from '#domain/catalogue/usable.ts'
 import { readFullKey } from '#domain/catalogue/product-key.ts'
 import { addDays, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { MicroDollars } from '#domain/kernel/money.ts'
 import { type Refusal, refuse } from '#domain/kernel/verdict.ts'
 import { applyCap, discountCapOf } from '#domain/proposals/discount-cap.ts'
+import type { Flag } from '#domain/people/actor.ts'
 import type { DiscountTerms } from '#domain/proposals/discount-rule.ts'
 import type { Discounter } from '#domain/proposals/discounter.ts'
 import { isUnchanged } from '#domain/proposals/editing.ts'
@@ -14,6 +16,7 @@ import { rateText } from '#domain/proposals/typed-figure.ts'
 import { readLine, type TypedLine } from '#domain/proposals/typed-line.ts'
 import { type CatalogueProduct, findByKeys, listRateFor } from '../../catalogue/priced-products.ts'
 import type { Context, Database } from '../../kernel/context.ts'
+import { flagsToUse } from '../../people/list-advertisers.ts'
 import { discounterFor, discountTermsOf } from '../terms/discount-terms.ts'
 import type { ItemRow, NewItem } from '../store/items.ts'
 import {
@@ -41,6 +44,8 @@ export interface LinePricing {
 interface Terms {
   readonly targets: ReadonlyMap<WishedLine, WishedTarget>
   readonly by: Discounter
+  /** Of those who would use what is sold. */
+  readonly flags: ReadonlySet<Flag>
   readonly discounts: DiscountTerms
   readonly tomorrow: NewYorkDay
   readonly listRateOf: (product: CatalogueProduct) => MicroDollars
@@ -70,6 +75,7 @@ export async function priceLines(
   const terms: Terms = {
     targets,
     by: await discounterFor(inTx, clientId),
+    flags: await flagsToUse(inTx, clientId),
     discounts: await discountTermsOf(inTx),
     tomorrow: addDays(newYorkDay(ctx.clock.now()), 1),
     listRateOf: (product) => listRateFor(ctx, product, clientId),
@@ -133,7 +139,7 @@ function typedOn({ typed, copyOf }: WishedLine, today: MicroDollars | null, { to
 function priceAnew(
   item: NonNullable<LinePricing['item']>,
   at: number,
-  { by, discounts }: Terms,
+  { by, flags, discounts }: Terms,
   { product, before }: OfLine,
   isCopy: boolean,
 ): LinePricing {
@@ -145,6 +151,7 @@ function priceAnew(
   const floor = standsSo
     ? 'ok'
     : checkRate(rate, { today: isOtherUnit ? null : today, whenQuoted }, by.isSuperadmin)
+  const usable = product && !isCopy ? mayBeUsed(product, flags) : 'ok'
   const given = applyCap(item.discountPercent, discountCapOf(discountedAs(product), by, discounts))
   const keepsQuote = today !== null && whenQuoted !== null && rate < today && rate >= whenQuoted
   return {
@@ -156,6 +163,7 @@ function priceAnew(
     },
     faults: [
       ...(product?.isWithdrawn && !isCopy ? [notSold(at)] : []),
+      ...(usable === 'ok' ? [] : [{ ...usable, field: `productName[${at}]` }]),
       ...(floor === 'ok' ? [] : [{ ...floor, field: `rate[${at}]` }]),
     ],
     warnings: given.verdict === 'ok' ? [] : [{ ...given.verdict, field: `discount[${at}]` }],

@@ -1,0 +1,196 @@
+/**
+ * D-211: whatever the catalogue offers or sells to somebody of the cast, they or an agent of theirs can use: over all products,
+ * all who buy, and all who sell proposals. What cannot be used is neither offered nor sold.
+ */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idOf } from '#test/dashboard.ts'
+import type { Answer } from '#test/person.ts'
+import { addContentCampaign } from '#test/post-campaigns.ts'
+import { byLink, signedBy } from '#test/proposals/client-link.ts'
+import { addProposal, anItem, createEdit } from '#test/proposals/proposals.ts'
+import { typedCard } from '#test/purchases.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+interface ProductOnSale {
+  readonly id: number
+  readonly key: string
+  readonly siteId: number | null
+  readonly kind: string
+  readonly name: string
+  readonly contentType: string | null
+}
+
+let world: World
+let products: readonly ProductOnSale[]
+/** Each with the flags of theirs and their agents', read straight from the rows. */
+let people: readonly { readonly id: number; readonly email: string; readonly held: readonly string[] }[]
+beforeAll(async () => {
+  world = await makeWorld()
+  products = await world.db
+    .selectFrom('product')
+    .select(['id', 'key', 'siteId', 'kind', 'proposalName as name', 'contentType'])
+    .where('withdrawnAt', 'is', null)
+    .execute()
+  const { rows } = await sql<(typeof people)[number]>`
+    select p.id, p.email, array(select flag from person_flag where person_id = p.id or person_id in (
+      select r.representative_id from representation r
+      join person_flag f on f.person_id = r.representative_id and f.flag = 'isagent'
+      where r.advertiser_id = p.id)) as held
+    from person p where p.disabled_at is null and p.email like '%@demo.test' order by p.id`.execute(world.db)
+  people = rows
+})
+afterAll(() => world.close())
+
+const nameOf = (email: string) => email.replace('@demo.test', '')
+/** By hand: of all that is sold, posts for WhatsApp groups are for who may write them. */
+const isFor = (product: ProductOnSale, held: readonly string[]) =>
+  product.contentType !== 'whatsapp-group' || held.includes('iswhatsappgroup')
+
+const unusable =
+  'WhatsApp group can be used neither by who buys it nor by an agent of theirs. Choose another product'
+
+const campaignKinds = ['impression', 'content', 'press'] as const
+
+/** All that New Campaign offers to somebody, a site after the other. */
+async function offeredTo(name: string): Promise<number[]> {
+  const person = await world.as(name)
+  const offered: number[] = []
+  for (const kind of campaignKinds) {
+    const { body } = await person.get(`/api/catalogue/products?kind=${kind}`)
+    for (const { id: site } of body.sites) {
+      const here = await person.get(`/api/catalogue/products?kind=${kind}&site=${site}`)
+      offered.push(...here.body.products.map(({ id }: { id: number }) => id))
+    }
+  }
+  return offered.toSorted((a, b) => a - b)
+}
+
+describe('New Campaign', () => {
+  test('offers to everybody of the cast what they or an agent of theirs can use, and nothing else', async () => {
+    const ofCampaigns = products.filter(({ kind }) => ['impression', 'content', 'press'].includes(kind))
+    expect(ofCampaigns.filter((product) => !isFor(product, []))).toHaveLength(15)
+    for (const { email, held } of people) {
+      const person = await world.as(nameOf(email))
+      for (const kind of campaignKinds) {
+        const { status, body } = await person.get(`/api/catalogue/products?kind=${kind}`)
+        const usable = ofCampaigns.filter((product) => product.kind === kind && isFor(product, held))
+        if (status !== 403) expect([email, kind, body.total]).toEqual([email, kind, usable.length])
+      }
+    }
+    for (const name of ['advertiser', 'whatsappgroup']) {
+      const held = people.find(({ email }) => nameOf(email) === name)?.held ?? []
+      const usable = ofCampaigns.filter((product) => isFor(product, held)).map(({ id }) => id)
+      expect([name, await offeredTo(name)]).toEqual([name, usable.toSorted((a, b) => a - b)])
+    }
+    expect(people.length).toBeGreaterThan(20)
+  })
+
+  test('sells a product of each kind of content to who can then write it, and refuses it to others', async () => {
+    const ofEach = [...new Map(products.map((product) => [product.contentType, product])).values()].filter(
+      ({ kind, contentType }) => kind === 'content' && contentType !== null,
+    )
+    expect(ofEach.length).toBeGreaterThan(8)
+    for (const { email, held } of people) {
+      const buyer = await world.as(nameOf(email))
+      for (const product of ofEach) {
+        const made = await buyer.post('/api/campaigns', { product_id: product.id, name: product.name })
+        if (made.status === 403) continue
+        const told = [email, product.name, made.status, made.body.errors?.product_id ?? null]
+        if (!isFor(product, held)) expect(told).toEqual([email, product.name, 422, [unusable]])
+        else {
+          expect(told).toEqual([email, product.name, 200, null])
+          const form = await buyer.get(`/api/content-campaigns/${made.body.campaign.id}/form`)
+          if (product.contentType !== 'livestream') expect([told, form.status]).toEqual([told, 200])
+        }
+      }
+    }
+  })
+
+  test('an agent who may write them sells them to a client who may not', async () => {
+    const group = products.find((product) => !isFor(product, []))
+    const [agentId, client] = [await idOf(world.db, 'agent'), await idOf(world.db, 'advertiser')]
+    const grant = { personId: agentId, flag: 'iswhatsappgroup', grantedAt: world.clock.now() } as const
+    await world.db.insertInto('personFlag').values(grant).execute()
+    for (const who of ['agent', 'advertiser']) {
+      const wish = { product_id: group?.id, name: 'Group', advertiser_id: client }
+      expect([who, (await (await world.as(who)).post('/api/campaigns', wish)).status]).toEqual([who, 200])
+    }
+    await world.db
+      .deleteFrom('personFlag')
+      .where('personId', '=', agentId)
+      .where('flag', '=', grant.flag)
+      .execute()
+  })
+
+  test('more posts of a group are not bought for a campaign of before', async () => {
+    const id = await addContentCampaign(world.db)
+    await world.db
+      .updateTable('postCampaign')
+      .set({ contentType: 'whatsapp-group' })
+      .where('campaignId', '=', id)
+      .execute()
+    const buy = { ...typedCard, amount: '300.00' }
+    const { status, body } = await (await world.as('advertiser')).post(
+      `/api/content-campaigns/${id}/posts`,
+      buy,
+    )
+    expect([status, body.code, body.errors.form.at(-1)]).toEqual([
+      422,
+      'product-unusable',
+      'Nothing was charged',
+    ])
+  })
+})
+
+describe('proposals', () => {
+  const sellers = ['agent', 'seller', 'agency', 'superadmin'] as const
+
+  test.each(
+    sellers,
+  )('the %s is offered and may save what the client can use, of the whole catalogue', async (who) => {
+    const seller = await world.as(who)
+    const client = people.find(({ email }) => email === 'advertiser@demo.test')
+    if (!client) throw new Error('there is no advertiser')
+    const { options } = (await seller.get(`/agent/api/products?client=${client.id}`)).body
+    const all = options.find(({ key }: { key: string }) => key === 'all')
+    const usable = products.filter((product) => isFor(product, client.held))
+    expect(all.count).toBe(usable.length)
+    const sites = Map.groupBy(products, ({ siteId }) => siteId)
+    for (const here of sites.values()) {
+      const item = here.map(({ key, siteId }) => anItem(`${key}-${siteId}`, { rate: undefined }))
+      const { status, body } = await createEdit(seller, {
+        proposal_name: 'All of a site',
+        user_id: client.id,
+        item,
+      })
+      const faults = here.flatMap((product, at) =>
+        isFor(product, client.held) ? [] : [[`product_name[${at}]`, [unusable]]],
+      )
+      expect([status, Object.entries(body.errors ?? {})]).toEqual(
+        faults.length > 0 ? [422, faults] : [200, []],
+      )
+    }
+  })
+
+  test('what was saved before is neither approved nor paid, and nothing is charged', async () => {
+    const group = products.find((product) => !isFor(product, []))
+    const add = () =>
+      addProposal(world.db, { sent: true, lines: [{ key: `${group?.key}-${group?.siteId}`, quantity: 1 }] })
+    const agent = await world.as('agent')
+    const holder = await byLink(world, await add())
+    await signedBy(world, holder)
+    const answers: Answer[] = [
+      await agent.post(`/agent/api/proposal/approve/${await add()}`, {}),
+      await agent.post(`/agent/api/proposal/approve/${await add()}`, { preview: true }),
+      await agent.post(`/agent/api/proposal/pay/${await add()}`, typedCard),
+      await agent.post(`/agent/api/proposal/pay/${await add()}`, { cash_sale: true }),
+      await holder.post('/pay', typedCard),
+    ]
+    for (const { status, body } of answers)
+      expect([status, body.code, body.errors.form[0]]).toEqual([422, 'product-unusable', unusable])
+    expect(
+      await world.db.selectFrom('payment').select('id').where('subjectKind', '=', 'proposal').execute(),
+    ).toEqual([])
+  })
+})
