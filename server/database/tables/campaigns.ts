@@ -3,7 +3,7 @@ import type { CampaignKind, RowClass } from '#domain/campaigns/campaign.ts'
 import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
 import type { FinerTargeting } from '#domain/campaigns/targeting/finer-targeting.ts'
 import type { Cents, MicroDollars } from '#domain/kernel/money.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Amount } from './columns.ts'
 
 export interface CampaignsTables {
@@ -53,6 +53,8 @@ export interface CampaignsTables {
     viewsPerDay: number | null
     startAt: Date | null
     stopAt: Date | null
+    /** Counted by the database. */
+    timesMoved: GeneratedAlways<number>
     typeCode: Generated<string>
     alternateZones: Generated<number[]>
     continents: Generated<number[]>

@@ -5,7 +5,7 @@ import type { WayOut } from '#domain/content/out/post-due.ts'
 import type { SendingState } from '#domain/content/out/post-sending.ts'
 import type { PublisherQuestion, RequestKind } from '#domain/content/publisher-request.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Fact = Generated<Date | null>
 type Person = Generated<number | null>
@@ -31,6 +31,8 @@ export interface ContentTables {
     isTimeSensitive: Generated<boolean>
     scheduledFor: Date | null
     day: Generated<NewYorkDay | null>
+    /** Counted by the database. */
+    timesMoved: GeneratedAlways<number>
     createdBy: number
     createdAt: Date
     updatedAt: Date

@@ -1,4 +1,6 @@
 /** Livestreams, beside their rows among the posts. */
+import type { GeneratedAlways } from 'kysely'
+
 export interface LivestreamTables {
   livestream: {
     id: number
@@ -8,8 +10,11 @@ export interface LivestreamTables {
   }
 
   livestreamWindow: {
+    id: GeneratedAlways<number>
     livestreamId: number
     startsAt: Date
     endsAt: Date
+    /** Counted by the database. */
+    timesMoved: GeneratedAlways<number>
   }
 }

@@ -1,5 +1,5 @@
 /** Pins of articles and livestreams, each for a window on one site. */
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface PinsTables {
   pin: {
@@ -10,6 +10,8 @@ export interface PinsTables {
     siteId: number
     startAt: Date
     endAt: Date
+    /** Counted by the database. */
+    timesMoved: GeneratedAlways<number>
     createdAt: Date
     updatedAt: Date
     updatedBy: number

@@ -2,7 +2,7 @@
 import type { ArticleState } from '#domain/campaigns/posts.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Category, PostStyle } from '#domain/press/article-kinds.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Fact = Generated<Date | null>
 type Person = Generated<number | null>
@@ -33,6 +33,8 @@ export interface PressTables {
     isTimeSensitive: Generated<boolean>
     scheduledFor: Date | null
     day: Generated<NewYorkDay | null>
+    /** Counted by the database. */
+    timesMoved: GeneratedAlways<number>
     createdBy: number
     createdAt: Date
     updatedAt: Date

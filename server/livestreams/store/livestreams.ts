@@ -1,6 +1,7 @@
 /** SQL of livestreams: what stands beside their rows among the posts. */
 import { sql } from 'kysely'
 import type { AirWindow } from '#domain/livestreams/air-window.ts'
+import { sameWindows } from '#domain/livestreams/same-windows.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 export interface LivestreamParts {
@@ -58,8 +59,13 @@ export async function saveParts(
   { windows, ...parts }: LivestreamParts,
 ): Promise<void> {
   await tx.updateTable('livestream').set(parts).where('id', '=', id).execute()
-  await tx.deleteFrom('livestreamWindow').where('livestreamId', '=', id).execute()
-  await insertWindows(tx, id, windows)
+  const stood = await windowsOf(tx, [id])
+  const changes = sameWindows(stood, windows)
+  for (const gone of stood.filter((one) => changes.every(({ was }) => was !== one)))
+    await tx.deleteFrom('livestreamWindow').where('id', '=', gone.id).execute()
+  for (const { was, now } of changes)
+    if (was) await tx.updateTable('livestreamWindow').set(now).where('id', '=', was.id).execute()
+    else await insertWindows(tx, id, [now])
 }
 
 const insertWindows = (tx: Database, livestreamId: number, windows: readonly AirWindow[]) =>

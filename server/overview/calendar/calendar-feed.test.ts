@@ -2,6 +2,8 @@
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatPickerTime } from '#domain/kernel/picker-time.ts'
+import { addLivestream, inHours } from '#test/content/livestreams.ts'
 import { postsOver } from '#test/content/posts-over-http.ts'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import { worldStart } from '#test/instant.ts'
@@ -43,7 +45,7 @@ test('a real parser reads the same instants back, in UTC, and what moves keeps i
     stopAt: new Date('2026-03-20T21:00:00Z'),
   })
   const find = async (start: string) => (await eventsAt(address)).find(({ uid }) => uid.startsWith(start))
-  const event = (await find(`message-${id}@`)) as ICAL.Event
+  const event = (await find(`post-${id}@`)) as ICAL.Event
   expect(instantsOf(event)).toEqual([
     ['UTC', '2026-06-09T19:00:00.000Z'],
     ['UTC', '2026-06-09T19:15:00.000Z'],
@@ -54,7 +56,7 @@ test('a real parser reads the same instants back, in UTC, and what moves keeps i
     ['UTC', '2026-03-20T21:00:00.000Z'],
   ])
   await change(id, { date: '2026-06-11' })
-  const moved = (await find(`message-${id}@`)) as ICAL.Event
+  const moved = (await find(`post-${id}@`)) as ICAL.Event
   expect([moved.uid, moved.startDate.toJSDate().toISOString()]).toEqual([
     event.uid,
     '2026-06-11T19:00:00.000Z',
@@ -69,7 +71,7 @@ test('what was rejected takes no place there, and its time is an event again onc
   const id = await addArticle(world.db, campaign, 'rejected', new Date('2026-06-09T19:00:00Z'))
   const post = await addPost(world.db, await campaignOf('text'), 'rejected', new Date('2026-06-09T19:00:00Z'))
   const keys = async () => (await eventsAt(address)).map(({ uid }) => uid.split('@')[0])
-  expect(await keys()).toEqual(expect.not.arrayContaining([`article-${id}`, `message-${post}`]))
+  expect(await keys()).toEqual(expect.not.arrayContaining([`article-${id}`, `post-${post}`]))
   const admin = await world.as('superadmin')
   expect((await admin.post(`/api/presspost/${id}/approve`, { status: 2 })).status).toBe(200)
   expect(await keys()).toContain(`article-${id}`)
@@ -80,7 +82,7 @@ test('an address is one person’s, tells what that person may see, and is close
   const { id } = await written(text(campaign, '2026-06-16'))
   const [own, others] = [await addressOf('advertiser'), await addressOf('advertiser2')]
   const has = async (address: string) =>
-    (await eventsAt(address)).some(({ uid }) => uid.startsWith(`message-${id}@`))
+    (await eventsAt(address)).some(({ uid }) => uid.startsWith(`post-${id}@`))
   expect([await has(own), await has(others)]).toEqual([true, false])
   const { body } = await (await world.as('advertiser')).get('/api/calendar/address')
   expect(new URL(body.url).pathname).toBe(own)
@@ -135,7 +137,7 @@ test('it tells 400 days, from 35 days back on, and each thing at its instant on 
   const instants = new Map<string, string>()
   for (const at of [...within, ...outside]) {
     const id = await addPost(world.db, campaign, 'pending', new Date(at))
-    instants.set(`message-${id}`, new Date(at).toISOString())
+    instants.set(`post-${id}`, new Date(at).toISOString())
   }
   const told = (await eventsAt(address)).map(
     ({ uid, startDate }) => [uid.split('@')[0], startDate.toJSDate().toISOString()] as const,
@@ -149,11 +151,96 @@ test('a right that was taken away, or a client, is told no more under the same a
   const address = await addressOf('agent')
   const campaign = await campaignOf('text')
   const { id } = await written(text(campaign, '2026-06-18'))
-  const has = async () => (await eventsAt(address)).some(({ uid }) => uid.startsWith(`message-${id}@`))
+  const has = async () => (await eventsAt(address)).some(({ uid }) => uid.startsWith(`post-${id}@`))
   expect(await has()).toBe(true)
   const { id: personId } = await world.as('agent')
   await world.db.deleteFrom('representation').where('representativeId', '=', personId).execute()
   expect(await has()).toBe(false)
   await world.db.updateTable('person').set({ disabledAt: worldStart }).where('id', '=', personId).execute()
   expect((await world.visitor.get(address)).status).toBe(404)
+})
+
+/** What an event says of itself beside its times. */
+const saidBy = (event: ICAL.Event) => ({
+  sequence: event.sequence,
+  status: event.component.getFirstPropertyValue('status'),
+  url: event.component.getFirstPropertyValue('url'),
+})
+
+test('each change of a time is counted, and no other; it says how sure it is, and where it is looked at', async () => {
+  const address = await addressOf('advertiser')
+  const campaign = await campaignOf('text')
+  const { id } = await written(text(campaign, '2026-06-23', { message: 'Fresh\nbread\n\nevery morning' }))
+  const find = async () =>
+    (await eventsAt(address)).find(({ uid }) => uid.startsWith(`post-${id}@`)) as ICAL.Event
+  const url = `${world.platform.config.baseUrl}/advertiser/media/content/${campaign}?show=${id}`
+  expect(saidBy(await find())).toEqual({ sequence: 0, status: 'TENTATIVE', url })
+  expect((await find()).summary).toMatch(/^Message: Fresh bread every morning \(.+\)$/)
+  await change(id, { date: '2026-06-24' })
+  await change(id, { date: '2026-06-25' })
+  expect(saidBy(await find()).sequence).toBe(2)
+  await change(id, { message: 'Fresh rolls' })
+  expect(saidBy(await find()).sequence).toBe(2)
+  await change(id, { date: '2026-06-23' })
+  expect(saidBy(await find()).sequence).toBe(3)
+  const approved = await (await world.as('superadmin')).post(`/instagram-admin/approve/${id}`)
+  expect([approved.status, saidBy(await find())]).toEqual([200, { sequence: 3, status: 'CONFIRMED', url }])
+})
+
+test('a window of a livestream stays itself when another is put before it, and is counted when it is moved', async () => {
+  const address = await addressOf('advertiser')
+  const campaign = await campaignOf('livestream')
+  const id = await addLivestream(world.db, campaign, { windows: [inHours(48, 50)] })
+  const windows = async () =>
+    (await eventsAt(address))
+      .filter(({ component }) => String(component.getFirstPropertyValue('url')).endsWith(`?post=${id}`))
+      .map((event) => [event.startDate.toJSDate().toISOString(), event.uid, event.sequence])
+      .toSorted()
+  const save = async (...times: [number, number][]) => {
+    const livestreamtimes = times.map(([from, to]) => {
+      const { startsAt, endsAt } = inHours(from, to)
+      return { start: formatPickerTime(startsAt), end: formatPickerTime(endsAt) }
+    })
+    const person = await world.as('advertiser')
+    const { status } = await person.post(`/api/advertiser/livestream/edit/${id}`, { livestreamtimes })
+    expect(status).toBe(200)
+  }
+  const isoAt = (hours: number) => inHours(hours, hours + 1).startsAt.toISOString()
+  const [[, uid] = []] = await windows()
+  await save([24, 26], [48, 50])
+  expect(await windows()).toEqual([
+    [isoAt(24), expect.not.stringMatching(`^${uid}$`), 0],
+    [isoAt(48), uid, 0],
+  ])
+  await save([72, 74])
+  await save([71, 74])
+  expect((await windows()).map(([at]) => at)).toEqual([isoAt(71)])
+  expect((await windows())[0]?.[2]).toBe(2)
+})
+
+test('a flight with one end is a moment there: after where it starts, before where it ends; one that is off is not certain', async () => {
+  const address = await addressOf('advertiser')
+  const [startAt, stopAt] = [new Date('2026-04-01T13:00:00Z'), new Date('2026-04-20T21:00:00Z')]
+  const starts = await addImpressionCampaign(world.db, { name: 'Spring', startAt, isOn: true })
+  const ends = await addImpressionCampaign(world.db, { name: 'Passover', stopAt, isOn: false })
+  const told = async (id: number) => {
+    const event = (await eventsAt(address)).find(({ uid }) => uid.startsWith(`banner-${id}@`)) as ICAL.Event
+    return [
+      event.summary.replace(/ \(.*/, ''),
+      saidBy(event).status,
+      ...instantsOf(event).map(([, at]) => at),
+    ]
+  }
+  expect(await told(starts)).toEqual([
+    'Banner flight starts: Spring',
+    'CONFIRMED',
+    '2026-04-01T13:00:00.000Z',
+    '2026-04-01T13:15:00.000Z',
+  ])
+  expect(await told(ends)).toEqual([
+    'Banner flight ends: Passover',
+    'TENTATIVE',
+    '2026-04-20T20:45:00.000Z',
+    '2026-04-20T21:00:00.000Z',
+  ])
 })

@@ -1,6 +1,7 @@
 /** What is scheduled as iCalendar: for 35 days back and a year ahead, in UTC, and what this person may see by now. */
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
+import { addressOfScheduled } from '#domain/overview/calendar/item-address.ts'
 import { calendarKindInWords } from '#domain/overview/calendar/kinds.ts'
 import { mayEver } from '#domain/people/abilities.ts'
 import type { Platform } from '../../kernel/context.ts'
@@ -29,31 +30,43 @@ export async function calendarFeed(platform: Platform, token: string): Promise<s
   )
   const calendar = ical({ name: `Masthead: ${actor.name}`, method: ICalCalendarMethod.PUBLISH })
   calendar.prodId({ company: 'Masthead', product: 'Calendar', language: 'EN' })
-  const { host } = new URL(config.baseUrl)
   const events = new Map(
-    items.map((item) => eventOf(item, host, clock.now())).map((event) => [event.id, event]),
+    items.map((item) => eventOf(item, config, clock.now())).map((event) => [event.id, event]),
   )
   for (const event of events.values()) calendar.createEvent(event)
   return calendar.toString()
 }
 
-/** A thing that lasts is one event, by whichever of its marks it is met; an end without a beginning is a moment. */
-function eventOf(item: CalendarItem, host: string, stamp: Date) {
-  const { kind, edge, at, startsAt, endsAt, hasTime, siteName, title, status, campaignName, advertiserName } =
-    item
-  const start = hasTime ? (startsAt ?? at) : at
+/** A thing that lasts is one event, by whichever of its marks it is met; an end without a beginning is a moment before it. */
+function eventOf(item: CalendarItem, config: Platform['config'], stamp: Date) {
+  const { kind, edge, at, startsAt, endsAt, hasTime, siteName, title, campaignName, advertiserName } = item
   const isEnd = edge === 'to' && startsAt === null
+  const isStart = kind === 'banner' && endsAt === null
+  const moment = isEnd ? { start: new Date(at.getTime() - momentMs), end: at } : momentFrom(startsAt ?? at)
+  const whole = startsAt && endsAt ? { start: startsAt, end: endsAt } : moment
+  const what = `${calendarKindInWords(kind)}${isEnd ? ' ends' : isStart ? ' starts' : ''}`
   return {
-    id: `${keyOf(item)}@${host}`,
+    id: `${keyOf(item)}@${new URL(config.baseUrl).host}`,
+    sequence: item.timesMoved,
     stamp,
-    start,
     lastModified: item.updatedAt,
-    ...(hasTime ? { end: (!isEnd && endsAt) || new Date(start.getTime() + momentMs) } : { allDay: true }),
-    summary: `${calendarKindInWords(kind)}${isEnd ? ' ends' : ''}: ${title || campaignName} (${siteName})`,
-    description: `${status}\n${campaignName}, ${advertiserName}`,
+    ...(hasTime ? whole : { start: at, allDay: true }),
+    summary: `${what}: ${title || campaignName} (${siteName})`.replace(/\s+/g, ' '),
+    description: `${item.status}\n${campaignName}, ${advertiserName}`,
+    url: new URL(addressOfScheduled(item), config.baseUrl).href,
+    status: isCertain(item) ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
   }
 }
 
-/** Stays as it is wherever the thing is moved. An article and a livestream are numbered apart, and a livestream has several windows. */
-const keyOf = ({ kind, pinOf, id, nth }: CalendarItem): string =>
-  [kind, ...(pinOf === 'livestream' ? [pinOf] : []), id, ...(kind === 'livestream' ? [nth] : [])].join('-')
+const momentFrom = (start: Date) => ({ start, end: new Date(start.getTime() + momentMs) })
+
+/** What nobody has approved may not take place, and neither may a flight that is off. */
+const isCertain = ({ state, kind, status }: CalendarItem): boolean =>
+  state === 'out' || (state === 'ready' && (kind !== 'banner' || status === 'Enabled'))
+
+/** Stays as it is whatever becomes of the thing. A post is one of whatever type it is; an article and a livestream are numbered apart. */
+function keyOf({ kind, pinOf, id, windowId }: CalendarItem): string {
+  if (kind === 'livestream') return `livestream-window-${windowId}`
+  if (kind === 'pin') return `pin-of-${pinOf}-${id}`
+  return `${kind === 'banner' || kind === 'article' ? kind : 'post'}-${id}`
+}

@@ -47,6 +47,7 @@ export const placedItems: CalendarSource = async (ctx, range) => {
       siteIds: [row.siteId],
       pinOf: null,
       nth: 1,
+      windowId: null,
       status: postStateInWords(row.state),
       state: calendarState(row),
       isSent: row.sentAt !== null,

@@ -32,6 +32,7 @@ const flights: CalendarSource = async ({ db, actor }, range) =>
       tagName: '',
       pinOf: null,
       nth: 1,
+      windowId: null,
       isSent: false,
       onSchedulerAt: null,
       closed: null,

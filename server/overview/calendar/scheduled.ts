@@ -28,6 +28,10 @@ export interface CalendarSpan extends Span {
   readonly pinOf: PinKind | null
   /** Of a livestream, which of its windows; 1 of what has one. */
   readonly nth: number
+  /** Of a livestream's window; it stays the same wherever the window is moved. */
+  readonly windowId: number | null
+  /** How often its time was changed. */
+  readonly timesMoved: number
   readonly onSchedulerAt: Date | null
   readonly updatedAt: Date
   /** Whether this person may move it, as long as its time is not past. */

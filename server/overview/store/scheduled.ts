@@ -21,6 +21,8 @@ interface OfCampaign {
   readonly siteName: string
   readonly siteShortName: string
   readonly updatedAt: Date
+  /** How often its time was changed. */
+  readonly timesMoved: number
 }
 
 /** What posts and articles have in common. */
@@ -70,7 +72,7 @@ function onDays(range: DayRange) {
 
 export async function scheduledPosts(db: Database, actor: Actor, range: DayRange): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
-    select p.id, left(case when t.is_mail then p.subject else p.message end, 200) as title, ${ofCampaign}, p.updated_at,
+    select p.id, left(case when t.is_mail then p.subject else p.message end, 200) as title, ${ofCampaign}, p.updated_at, p.times_moved,
       p.scheduled_for, p.day::text as day, p.state, p.approved_at is not null as is_approved,
       p.posted_at is not null as is_out, p.rejected_at is not null as is_rejected,
       p.content_type, t.name as content_type_name, t.is_mail, t.is_for_edition, t.needs_media, t.sent_ahead_hours,
@@ -88,7 +90,7 @@ export async function scheduledPosts(db: Database, actor: Actor, range: DayRange
 
 export async function scheduledArticles(db: Database, actor: Actor, range: DayRange): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
-    select p.id, p.headline as title, ${ofCampaign}, p.updated_at,
+    select p.id, p.headline as title, ${ofCampaign}, p.updated_at, p.times_moved,
       p.scheduled_for, p.day::text as day, p.state,
       p.approved_at is not null and p.photo_approved_at is not null as is_approved,
       p.posted_at is not null as is_out, p.rejected_at is not null as is_rejected,
@@ -108,7 +110,7 @@ export async function scheduledArticles(db: Database, actor: Actor, range: DayRa
 export async function scheduledFlights(db: Database, actor: Actor, range: DayRange): Promise<FlightRow[]> {
   const { begin, end } = instantsOf(range)
   const { rows } = await sql<FlightRow>`
-    select c.id, c.name as title, ${ofCampaign}, c.updated_at, c.switched_on_at is not null as is_switched_on,
+    select c.id, c.name as title, ${ofCampaign}, c.updated_at, i.times_moved, c.switched_on_at is not null as is_switched_on,
       i.start_at, i.stop_at, i.payment_type,
       array(select site_id from campaign_site where campaign_id = c.id order by 1) as site_ids
     from impression_campaign i
@@ -129,6 +131,8 @@ export interface WindowRow extends OfCampaign {
   readonly isRejected: boolean
   /** The kind of thing that a pin holds on top; null of what is no pin. */
   readonly pinOf: PinKind | null
+  /** Of a livestream's window; it stays the same wherever the window is moved. */
+  readonly windowId: number | null
   /** Which of its windows it is, in their order. */
   readonly nth: number
 }
@@ -142,7 +146,7 @@ const overlaps = (
 /** The windows of livestreams in these days, each as a row of its own. */
 export async function livestreamWindows(db: Database, actor: Actor, range: DayRange): Promise<WindowRow[]> {
   const { rows } = await sql<WindowRow>`
-    select p.id, left(p.message, 200) as title, ${ofCampaign}, p.updated_at, w.starts_at, w.ends_at,
+    select p.id, left(p.message, 200) as title, ${ofCampaign}, p.updated_at, w.times_moved, w.id as window_id, w.starts_at, w.ends_at,
       p.approved_at is not null as is_approved, p.rejected_at is not null as is_rejected, null as pin_of,
       (select count(*)::int from livestream_window o where o.livestream_id = w.livestream_id
         and (o.starts_at, o.ends_at) <= (w.starts_at, w.ends_at)) as nth
@@ -171,7 +175,7 @@ export async function pinWindows(
   pinOf: PinKind,
 ): Promise<WindowRow[]> {
   const { rows } = await sql<Omit<WindowRow, 'pinOf' | 'nth'>>`
-    select p.id, ${ofCampaign}, pin.updated_at, pin.start_at as starts_at, pin.end_at as ends_at,
+    select p.id, ${ofCampaign}, pin.updated_at, pin.times_moved, null::int as window_id, pin.start_at as starts_at, pin.end_at as ends_at,
       true as is_approved, false as is_rejected, ${pinned[pinOf]}
       join campaign c on c.id = p.campaign_id
       join person advertiser on advertiser.id = c.advertiser_id

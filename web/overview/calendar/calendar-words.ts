@@ -48,12 +48,3 @@ export const nameOfScheduled = ({
 /** By which an item is found on the page, wherever it is moved. */
 export const calendarItemIdOf = ({ kind, pinOf, id, nth, edge }: ScheduledItem): string =>
   ['item', kind, ...(pinOf === 'livestream' ? [pinOf] : []), id, ...(nth > 1 ? [nth] : []), edge].join('-')
-
-/** Where the thing itself is looked at. */
-export function addressOfScheduled({ kind, pinOf, id, campaignId }: ScheduledItem): string {
-  if (kind === 'banner') return `/advertiser/stats?campaign=${campaignId}`
-  if (kind === 'livestream' || pinOf === 'livestream')
-    return `/advertiser/media/content/${campaignId}?post=${id}`
-  const page = kind === 'article' || kind === 'pin' ? 'press' : 'content'
-  return `/advertiser/media/${page}/${campaignId}?show=${id}`
-}

@@ -1,13 +1,9 @@
+import { addressOfScheduled } from '#domain/overview/calendar/item-address.ts'
 import type { KeyboardEvent } from 'react'
 import type { ScheduledItem } from '#contract/overview/calendar.ts'
 import { addDays } from '#domain/kernel/newyork.ts'
 import { calendarKindInWords } from '#domain/overview/calendar/kinds.ts'
-import {
-  addressOfScheduled,
-  calendarItemIdOf,
-  nameOfScheduled,
-  timeOf,
-} from '#web/overview/calendar/calendar-words.ts'
+import { calendarItemIdOf, nameOfScheduled, timeOf } from '#web/overview/calendar/calendar-words.ts'
 import { dragToDay } from '#web/overview/calendar/drag-to-day.ts'
 import { KindIcon } from '#web/overview/calendar/kind-icon.tsx'
 import { classes } from '#web/ui/classes.ts'

@@ -1,6 +1,7 @@
 /** What the lists of scheduled things have in common: the name that leads to it, and the act that moves it. */
 import type { ScheduledItem } from '#contract/overview/calendar.ts'
-import { addressOfScheduled, nameOfScheduled } from '#web/overview/calendar/calendar-words.ts'
+import { addressOfScheduled } from '#domain/overview/calendar/item-address.ts'
+import { nameOfScheduled } from '#web/overview/calendar/calendar-words.ts'
 import type { ItemActs } from '#web/overview/calendar/item-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { TableColumn } from '#web/ui/list/data-table.tsx'
