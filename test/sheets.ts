@@ -56,3 +56,4 @@ const readable = (xml: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
+    .replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

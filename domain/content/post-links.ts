@@ -39,9 +39,9 @@ interface DecisionFacts {
 export const isLinkApproved = ({ submittedAt, approvedAt, postedAt }: DecisionFacts): boolean =>
   approvedAt !== null || (postedAt !== null && !(submittedAt && submittedAt > postedAt))
 
-/** What was rejected or deleted leads nowhere. */
-export const isLinkOpen = ({ rejectedAt, deletedAt }: DecisionFacts): boolean =>
-  rejectedAt === null && deletedAt === null
+/** What was rejected leads nowhere, and neither does what was deleted before it was out: of what was out readers have the link. */
+export const isLinkOpen = ({ postedAt, rejectedAt, deletedAt }: DecisionFacts): boolean =>
+  rejectedAt === null && (deletedAt === null || postedAt !== null)
 
 interface GivenLinks {
   readonly redirectUrl: string

@@ -78,6 +78,8 @@ describe('creative rules', () => {
     ['bücher.example#top', 'https://bücher.example#top'],
     ['http://example.com', 'http://example.com'],
     ['HTTPS://example.com', 'HTTPS://example.com'],
+    ['https://exam\u200bple.com/\ufeffx', 'https://example.com/x'],
+    ['\u2060example\u00ad.com', 'https://example.com'],
     ['', ''],
   ])('MED-15 an address typed as %j is kept as %j', (typed, kept) => {
     expect(wholeLink(typed)).toBe(kept)

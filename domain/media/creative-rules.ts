@@ -69,9 +69,12 @@ function checkHtml(html: string): Verdict {
 /** A host with a dot, a port, and what follows: what people type who leave the `https://` out. */
 const bareAddress = /^[^\s/\\?#@:%[\]]+\.[^\s/\\?#@:%[\].]+(?::\d{1,5})?(?:[/?#]\S*)?$/
 
-/** The address as it is kept: `example.com/x` is led to by https. What is no bare address stays as it was typed. */
+/**
+ * The address as it is kept: `example.com/x` is led to by https. What nobody sees, such as a space without width that came
+ * with copied text, is left out; what is no bare address stays as it was typed otherwise.
+ */
 export function wholeLink(typed: string): string {
-  const link = typed.trim()
+  const link = typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
   return bareAddress.test(link) ? `https://${link}` : link
 }
 

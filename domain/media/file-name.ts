@@ -7,3 +7,7 @@ export const fileNameOf = (typed: string): string =>
     .trim()
     .slice(0, longest)
     .toWellFormed() || 'file'
+
+/** The name under which a file is taken home: its owner's, without folders, with the ending of what the file really is. */
+export const savedName = (name: string, ending: string): string =>
+  `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '').replace(/[/\\:*?"<>|]/g, '_')}.${ending}`

@@ -72,6 +72,7 @@ export async function addMedia(ctx: Context, input: Input): Promise<ChangedMedia
 
 const noFile = {
   fileKey: null,
+  fileName: null,
   shownKey: null,
   shownType: null,
   posterKey: null,

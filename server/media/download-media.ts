@@ -1,3 +1,4 @@
+import { savedName } from '#domain/media/file-name.ts'
 import { typeOfAttachment } from '#domain/media/file-types.ts'
 import { findCampaign } from '../campaigns/find-campaign.ts'
 import type { Context } from '../kernel/context.ts'
@@ -19,7 +20,10 @@ export async function downloadMedia(ctx: Context, mediaId: number): Promise<Down
   const file = record.fileKey ? await ctx.files.open(record.fileKey) : null
   if (!file || !record.mimeType) throw missing()
   return {
-    name: `media-${record.id}.${typeOfAttachment(record.mimeType)?.ending ?? 'bin'}`,
+    name: savedName(
+      record.fileName ?? `media-${record.id}`,
+      typeOfAttachment(record.mimeType)?.ending ?? 'bin',
+    ),
     mimeType: record.mimeType,
     file,
   }

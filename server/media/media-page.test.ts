@@ -166,7 +166,7 @@ test.each([
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': type,
     'content-length': String(bytes.length),
-    'content-disposition': `attachment; filename="media-${id}.${ending}"`,
+    'content-disposition': `attachment; filename="banner.${ending}"`,
     'x-content-type-options': 'nosniff',
   })
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)

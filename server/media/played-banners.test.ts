@@ -80,7 +80,7 @@ describe('what is taken', () => {
       expect([answer.status, file_kind, poster_path]).toEqual([200, 'audio', null])
       expect(await bytesAt(file_path)).toEqual(jingle())
       const taken = await agent.raw(`/api/media/download/${id}`)
-      expect(taken.headers.get('content-disposition')).toBe(`attachment; filename="media-${id}.mp3"`)
+      expect(taken.headers.get('content-disposition')).toBe(`attachment; filename="file.mp3"`)
     }
   })
 

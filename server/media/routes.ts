@@ -7,7 +7,7 @@ import * as upload from '#contract/media/upload.ts'
 import { successOf, type successes } from '#contract/successes.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import type { Context } from '../kernel/context.ts'
-import { sendFile } from '../kernel/http/send-file.ts'
+import { attachmentNamed, sendFile } from '../kernel/http/send-file.ts'
 import { serve, servePublic } from '../kernel/http/serve.ts'
 import { addMedia, type ChangedMedia } from './add-media.ts'
 import { approveMedia } from './approve-media.ts'
@@ -52,7 +52,7 @@ export function serveMedia(app: FastifyInstance): void {
     const { name, mimeType, file } = await downloadMedia(context, params.id)
     reply.headers({
       'content-type': mimeType,
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': attachmentNamed(name),
       'cache-control': 'private, no-store',
     })
     return sendFile(request, reply, file)

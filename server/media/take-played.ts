@@ -35,6 +35,7 @@ async function takePlayed(ctx: Context, uploadId: number, wanted: Pixels | null)
   return {
     ...file,
     fileKey: upload.fileKey,
+    fileName: upload.name,
     shownKey: upload.shownKey,
     shownType: upload.shownType,
     posterKey: upload.previewKey,

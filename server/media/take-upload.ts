@@ -16,6 +16,8 @@ import { inspectImage, mimeTypeOf } from './inspect-image.ts'
 
 export interface TakenFile {
   readonly fileKey: string
+  /** What its owner called it. */
+  readonly fileName: string
   /** Null: it is being made into something that browsers play. */
   readonly shownKey: string | null
   readonly shownType: string | null
@@ -46,6 +48,7 @@ export async function takeUpload(ctx: Context, upload: Upload, wanted: Pixels | 
   const isHeavy = isHeavierThanStated(file, limits)
   return {
     fileKey: await ctx.files.take(upload.path),
+    fileName: upload.name,
     shownKey,
     shownType: null,
     posterKey: null,

@@ -241,17 +241,18 @@ describe('what is refused', () => {
   })
 
   test.each([
-    '../../../etc/passwd',
-    '..\\..\\a.png',
-    '/etc/cron.d/x',
-    'a\0.png',
-    `${'x'.repeat(5000)}.png`,
-  ])('the name %j is read by nobody', async (name) => {
+    ['../../../etc/passwd', 'passwd.png'],
+    ['..\\..\\a.png', 'a.png'],
+    ['/etc/cron.d/x', 'x.png'],
+    ['a\0.png', 'a .png'],
+    ['spring.exe', 'spring.png'],
+    [`${'x'.repeat(5000)}.png`, `${'x'.repeat(200)}.png`],
+  ])('the name %j decides nothing, and it is taken home as %s', async (name, savedAs) => {
     const reply = await send(await png(), {}, { name })
     expect(reply.status).toBe(200)
     expect(reply.body.item.file_path).toMatch(/^\/api\/media\/picture\/\d+\?file=[0-9a-f]{64}$/)
     const { headers } = await advertiser.get(`/api/media/download/${reply.body.item.id}`)
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="media-${reply.body.item.id}.png"`)
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${savedAs}"`)
   })
 })
 

@@ -16,6 +16,8 @@ export interface MediaTables {
     androidUrl: string | null
     htmlContent: string | null
     fileKey: string | null
+    /** What its owner called it. */
+    fileName: Generated<string | null>
     /** Null while what came is being made into something that browsers play. */
     shownKey: string | null
     /** Of what is shown, where it is another than of what came. */

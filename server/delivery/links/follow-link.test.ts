@@ -114,6 +114,19 @@ describe('where a counted link leads', () => {
     expect([await leadsTo(address), await leadsTo(short)]).toEqual([target, target])
   })
 
+  test('D-228 on to the address that was approved, when it is deleted after it was out', async () => {
+    const { id, trackable_link: address, shortened_link: short } = await approved()
+    expect([await act('scheduled', id), await act('posted', id)]).toEqual([200, 200])
+    expect(await change(id, { _method: 'DELETE' })).toBe(200)
+    const { deletedAt } = await world.db
+      .selectFrom('contentPost')
+      .select('deletedAt')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(deletedAt).not.toBeNull()
+    await expect.poll(async () => [await leadsTo(address), await leadsTo(short)]).toEqual([target, target])
+  })
+
   test('CNT-15 to the stored address alone: what is put behind it leads nobody elsewhere', async () => {
     const { trackable_link: address } = await approved()
     const answer = await follow(`${address}?url=https://evil.example&utm_source=x`)

@@ -21,3 +21,10 @@ export async function sendFile(
   await reply.send(request.method === 'HEAD' ? '' : read(range ?? undefined))
   return undefined
 }
+
+/** The header that has a file kept under this name; who reads no other letters has a sign in place of each. */
+export function attachmentNamed(name: string): string {
+  const plain = name.replace(/[^ -~]|["\\%]/g, '_')
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${whole}`}`
+}

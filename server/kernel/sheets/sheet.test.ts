@@ -27,6 +27,15 @@ const sheetOf = (rows: readonly Row[]): Sheet<Row> => ({
 
 const csv = async (rows: readonly Row[]) => (await buffer(csvOf(sheetOf(rows)))).toString('utf8')
 
+const notFormula = expect.not.stringMatching(/^\s*[=+\-@]/)
+
+/** The cells as a spreadsheet reads them: only a cell that begins with a quotation mark may hold what parts cells. */
+function partedBy(separator: string, file: string): string[] {
+  const end = `\\r\\n\\${separator}`
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)")?([^${end}]*)(?:\\r\\n|[${end}])`, 'gy')
+  return [...file.matchAll(cell)].map(([, quoted = '', rest = '']) => quoted.replaceAll('""', '"') + rest)
+}
+
 describe('a table as a CSV file', () => {
   test('begins with the mark of UTF-8 and the titles, and writes numbers as numbers', async () => {
     expect(await csv([{ name: 'Café, "new"', views: 1_234_567 }])).toBe(
@@ -42,8 +51,8 @@ describe('a table as a CSV file', () => {
         { name: 'b', views: 0 },
       ])
     ).split('\r\n')
-    expect(lines[1]).toMatch(/^a,,/)
-    expect(lines[2]).toMatch(/^b,0,/)
+    expect(lines[1]).toMatch(/^"a",,/)
+    expect(lines[2]).toMatch(/^"b",0,/)
   })
 
   test.each([
@@ -59,6 +68,29 @@ describe('a table as a CSV file', () => {
   ])('never lets the text %j be a formula', async (name) => {
     const line = (await csv([{ name, views: 1 }])).split('\r\n').slice(1).join('\r\n')
     expect(line.replace(/^"/, '')).toMatch(/^'/)
+  })
+
+  test.each([
+    'x;=1+1;@y',
+    'x; +1',
+    'x\t=1',
+    'x|-1',
+    'a\n=1',
+    'a"; =1',
+  ])('shows no formula of the text %j in any column, whatever its reader parts lists by', async (name) => {
+    const sheet: Sheet<string> = {
+      name: 'Names',
+      columns: [
+        { title: 'Name', kind: 'text', value: (row) => row },
+        { title: 'Other', kind: 'text', value: (row) => row },
+      ],
+      rows: [name],
+    }
+    const file = (await buffer(csvOf(sheet))).toString('utf8')
+    for (const separator of [';', '\t', '|'])
+      for (const cell of partedBy(separator, file)) expect([separator, cell]).toEqual([separator, notFormula])
+    // Whoever parts by commas reads the first as it was typed.
+    expect(partedBy(',', file)[2]).toBe(name)
   })
 
   test('tells whoever reads it when the rows cannot be read to their end', async () => {
@@ -85,11 +117,12 @@ test('Canadian dollars and prices below a cent are numbers in both files', async
 
 describe('a table as an XLSX file', () => {
   test('has texts as texts, whatever they begin with, and figures and dates as numbers', async () => {
-    const [titles, first, second] = cellsOf(
+    const [titles, first, second, third] = cellsOf(
       await xlsxOf(
         sheetOf([
           { name: '=HYPERLINK("http://x","<y>")', views: 1_234_567 },
           { name: 'odd \u0001 one', views: null },
+          { name: 'Part_x0041_number _x1 _x005F_', views: null },
         ]),
       ),
     )
@@ -98,5 +131,6 @@ describe('a table as an XLSX file', () => {
     expect(first?.slice(0, 5)).toEqual(['=HYPERLINK("http://x","<y>")', 1_234_567, -1234.5, 0.0125, 46_154])
     expect(first?.[5]).toBeCloseTo(46_154 + (14 + 5 / 60) / 24, 6)
     expect(second?.slice(0, 2)).toEqual(['odd  one', null])
+    expect(third?.[0]).toBe('Part_x0041_number _x1 _x005F_')
   })
 })

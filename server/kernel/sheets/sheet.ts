@@ -50,15 +50,27 @@ export interface Sheet<Row> {
 export function csvOf<Row>({ columns, rows }: Sheet<Row>): Readable {
   const lines = async function* () {
     yield columns.map(({ title }) => title)
-    for await (const row of rows) yield columns.map((column) => textOf(column, row))
+    for await (const row of rows)
+      yield columns.map((column, at) => (at === 0 ? textOf(column, row) : withoutCut(textOf(column, row))))
   }
-  const csv = stringify({ bom: true, record_delimiter: 'windows' })
+  const isText = (at: unknown, line: number) => line > 0 && columns[Number(at)]?.kind === 'text'
+  const csv = stringify({
+    bom: true,
+    record_delimiter: 'windows',
+    cast: { string: (value, { column, records }) => ({ value, quoted: isText(column, records) }) },
+  })
   // A fault of either end ends the other; whoever reads the file hears of it.
   return pipeline(Readable.from(lines()), csv, () => undefined)
 }
 
 /** Spreadsheets run a text that begins like a formula; an apostrophe keeps it a text. */
 const withoutFormula = (text: string) => (/^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)
+
+/**
+ * Where lists are parted by semicolons, a spreadsheet cuts a line there too, unless the line begins with the quoted text: what
+ * then begins like a formula would be run.
+ */
+const withoutCut = (text: string) => text.replace(/([;|\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "$1'")
 
 /** Characters that files of either kind cannot hold, and what is beyond the longest cell of a spreadsheet. */
 const plainText = (text: string) => text.replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '').slice(0, 32_000)
@@ -74,7 +86,7 @@ interface CellFormat<Value> {
 const writings: { readonly [Of in Kind]: CellFormat<Values[Of]> } = {
   text: {
     inText: (text) => withoutFormula(plainText(text)),
-    inCell: (text) => ({ value: plainText(text), type: String }),
+    inCell: (text) => ({ value: plainText(text).replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_'), type: String }),
     width: 24,
   },
   count: {

@@ -13,7 +13,7 @@ const record = [
   sql<string>`coalesce(ios_url, '')`.as('iosUrl'),
   sql<string>`coalesce(android_url, '')`.as('androidUrl'),
   sql<string>`coalesce(html_content, '')`.as('htmlContent'),
-  ...(['fileKey', 'shownKey', 'shownType', 'posterKey', 'mimeType', 'byteSize'] as const),
+  ...(['fileKey', 'fileName', 'shownKey', 'shownType', 'posterKey', 'mimeType', 'byteSize'] as const),
   ...(['width', 'height', 'approval'] as const),
   ...(['approvalChangedAt', 'approvalChangedBy', 'rejectionReason', 'toldApproval'] as const),
   sql<boolean>`switched_on_at is not null`.as('isSwitchedOn'),
@@ -236,6 +236,7 @@ const toColumns = (media: NewMedia) => ({
   androidUrl: media.androidUrl,
   htmlContent: media.htmlContent,
   fileKey: media.fileKey,
+  fileName: media.fileName,
   shownKey: media.shownKey,
   shownType: media.shownType,
   posterKey: media.posterKey,
@@ -254,11 +255,11 @@ export async function copyMedia(
 ): Promise<void> {
   await sql`
     insert into media (campaign_id, content_type, headline, lead_paragraph, link_url, ios_url, android_url,
-      html_content, file_key, shown_key, shown_type, poster_key, mime_type, byte_size, width, height, alt_text,
+      html_content, file_key, file_name, shown_key, shown_type, poster_key, mime_type, byte_size, width, height, alt_text,
       approval, approval_changed_at, approval_changed_by, rejection_reason, told_approval, switched_on_at,
       switched_on_by, created_by, edited_by, created_at, updated_at)
     select ${to}, content_type, headline, lead_paragraph, link_url, ios_url, android_url,
-      html_content, file_key, shown_key, shown_type, poster_key, mime_type, byte_size, width, height, alt_text,
+      html_content, file_key, file_name, shown_key, shown_type, poster_key, mime_type, byte_size, width, height, alt_text,
       approval, approval_changed_at, approval_changed_by, rejection_reason, told_approval, switched_on_at,
       switched_on_by, created_by, edited_by, ${at}, ${at}
     from media where campaign_id = ${from} and archived_at is null order by id`.execute(tx)

@@ -3,7 +3,7 @@ import * as shown from '#contract/media/shown-files.ts'
 import * as uploads from '#contract/media/uploads.ts'
 import type { Context } from '../../kernel/context.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { sendFile } from '../../kernel/http/send-file.ts'
+import { attachmentNamed, sendFile } from '../../kernel/http/send-file.ts'
 import { serve, servePublic } from '../../kernel/http/serve.ts'
 import type { UploadRecord } from '../store/uploads.ts'
 import { beginUpload } from './begin-upload.ts'
@@ -52,12 +52,12 @@ export async function serveUploads(app: FastifyInstance): Promise<void> {
   for (const endpoint of [shown.showPostFile, shown.showAudioFile, shown.showPrintFile])
     servePublic(app, endpoint, async (platform, { params, query }, request, reply) => {
       const viewer = await app.sessions.contextOf(request)
-      const { mimeType, isOriginal, file } = await showFile(platform, viewer, { name: params.file, ...query })
+      const { mimeType, savedAs, file } = await showFile(platform, viewer, { name: params.file, ...query })
       reply.headers({
         'content-type': mimeType,
         'content-security-policy': `default-src 'none'; sandbox`,
         'cache-control': 'private, max-age=86400',
-        ...(isOriginal && { 'content-disposition': 'attachment' }),
+        ...(savedAs !== null && { 'content-disposition': attachmentNamed(savedAs) }),
       })
       return sendFile(request, reply, file)
     })

@@ -1,5 +1,7 @@
 /** A file for those who may see what it belongs to, or who hold a link to it; to everybody else it is missing. */
 import { timingSafeEqual } from 'node:crypto'
+import { savedName } from '#domain/media/file-name.ts'
+import { typeOfAttachment } from '#domain/media/file-types.ts'
 import { maySeePosts } from '#domain/campaigns/who-sees-posts.ts'
 import { findCampaignById } from '../../campaigns/touch-campaign.ts'
 import type { Context, Platform } from '../../kernel/context.ts'
@@ -17,8 +19,8 @@ export interface FileRequest {
 
 export interface ShownFile {
   readonly mimeType: string
-  /** As it came: to be taken home, never shown beside our pages. */
-  readonly isOriginal: boolean
+  /** The name under which a file that is as it came is taken home, never shown beside our pages; null of what is shown. */
+  readonly savedAs: string | null
   readonly file: OpenFile
 }
 
@@ -57,9 +59,11 @@ async function maySeeCampaign(viewer: Context, campaignId: number): Promise<bool
   return campaign !== null && maySeePosts(viewer.actor, campaign)
 }
 
-function asWhat({ shownKey, shownType, previewKey, mimeType }: UploadRecord, key: string) {
+function asWhat({ name, shownKey, shownType, previewKey, mimeType }: UploadRecord, key: string) {
+  const isOriginal = key !== shownKey && key !== previewKey
   const type = key === shownKey ? shownType : key === previewKey ? 'image/png' : mimeType
-  return { mimeType: type ?? 'application/octet-stream', isOriginal: key !== shownKey && key !== previewKey }
+  const savedAs = isOriginal ? savedName(name, typeOfAttachment(type ?? '')?.ending ?? 'bin') : null
+  return { mimeType: type ?? 'application/octet-stream', savedAs }
 }
 
 const linkMs = 24 * 3_600_000

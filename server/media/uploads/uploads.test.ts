@@ -75,7 +75,7 @@ describe('what is taken', () => {
     ])
     expect(await bytesAt(advertiser, body.item.original_path)).toEqual(photograph)
     const original = await advertiser.raw(body.item.original_path)
-    expect(original.headers.get('content-disposition')).toBe('attachment')
+    expect(original.headers.get('content-disposition')).toBe('attachment; filename="spring (1).jpg"')
   })
 
   test('an animation moves on', async () => {

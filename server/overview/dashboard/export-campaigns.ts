@@ -55,8 +55,8 @@ const classWords = { enabled: 'Enabled', disabled: 'Disabled', archived: 'Archiv
 const ofAds = ({ kind }: CampaignRow, figure: number) => (kind === 'impression' ? figure : null)
 
 const columns: readonly Column<Line>[] = [
-  { title: 'Id', kind: 'count', value: ({ row }) => row.id },
   { title: 'Campaign', kind: 'text', value: ({ row }) => row.name, width: 40 },
+  { title: 'Id', kind: 'count', value: ({ row }) => row.id },
   { title: 'Kind', kind: 'text', value: ({ row }) => row.kindInWords },
   { title: 'Advertiser', kind: 'text', value: ({ row }) => row.advertiser.name },
   {

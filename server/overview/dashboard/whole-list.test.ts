@@ -57,13 +57,13 @@ describe('the list as a file', () => {
       /^attachment; filename="campaigns-\d{4}-\d\d-\d\d\.csv"$/,
     )
     const [titles, line] = bytes.toString('utf8').split('\r\n')
-    expect(titles).toMatch(/^\ufeffId,Campaign,Kind,Advertiser,Sites,State,/)
-    expect(line).toContain(`${id},"'=1+1, ""Café""",Impressions,Dina Roth,`)
-    expect(line).toContain(',5000,impressions,30.00,')
+    expect(titles).toMatch(/^\ufeffCampaign,Id,Kind,Advertiser,Sites,State,/)
+    expect(line).toContain(`"'=1+1, ""Café""",${id},"Impressions","Dina Roth",`)
+    expect(line).toContain(',5000,"impressions",30.00,')
     expect(titles).toMatch(/,Changed \(ET\),As of \(ET\)$/)
     expect(line).toMatch(/,2026-02-02 10:00 AM$/)
     const [, cells] = cellsOf((await fileOf('advertiser', 'format=xlsx')).bytes)
-    expect(cells?.slice(0, 4)).toEqual([id, '=1+1, "Café"', 'Impressions', 'Dina Roth'])
+    expect(cells?.slice(0, 4)).toEqual(['=1+1, "Café"', id, 'Impressions', 'Dina Roth'])
   })
 
   test('CAM-06 holds the campaigns of every page, and only those that match and that the person may see', async () => {

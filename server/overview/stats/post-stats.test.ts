@@ -300,9 +300,9 @@ describe('posts taken apart', () => {
     )
     const single = linesOf((await file(id, 'post', days)).body)
     expect(single[0]).toBe('Post,Site,State,Scheduled for (ET),Posted (ET),As of (ET)')
-    expect(single[1]).toMatch(/^Wine,.+,Pending approval,2026-02-02 5:00 PM,,2026-02-02 10:00 AM$/)
+    expect(single[1]).toMatch(/^"Wine",.+,"Pending approval",2026-02-02 5:00 PM,,2026-02-02 10:00 AM$/)
     expect(single[4]).toMatch(
-      /^"'=HYPERLINK\(""x""\)",.+,Posted,2026-01-30 11:30 PM,2026-01-30 11:30 PM,2026-02-02 10:00 AM$/,
+      /^"'=HYPERLINK\(""x""\)",.+,"Posted",2026-01-30 11:30 PM,2026-01-30 11:30 PM,2026-02-02 10:00 AM$/,
     )
     const sheet = await file(id, 'site', days, 'xlsx')
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([

@@ -265,10 +265,10 @@ describe('figures taken apart', () => {
         .split('\r\n'),
     ).toEqual([
       'Country or state,State of,Views,In sight,Clicks,CTR,Not billed,Served,As of (ET)',
-      'United States,,70,40,4,5.71%,5,100,2026-02-02 10:00 AM',
-      'New York,United States,60,40,3,5.00%,5,100,2026-02-02 10:00 AM',
-      'New Jersey,United States,10,0,1,10.00%,0,0,2026-02-02 10:00 AM',
-      'Canada,,30,0,0,0.00%,0,0,2026-02-02 10:00 AM',
+      '"United States",,70,40,4,5.71%,5,100,2026-02-02 10:00 AM',
+      '"New York","United States",60,40,3,5.00%,5,100,2026-02-02 10:00 AM',
+      '"New Jersey","United States",10,0,1,10.00%,0,0,2026-02-02 10:00 AM',
+      '"Canada",,30,0,0,0.00%,0,0,2026-02-02 10:00 AM',
     ])
     expect((await file('day')).body).toContain('2026-02-01,90,40,3,3.33%,0.00,5,100,2026-02-02 10:00 AM')
     const sheet = await file('zone', 'xlsx')
@@ -290,14 +290,14 @@ describe('figures taken apart', () => {
       `attachment; filename="campaign-${id}-how-counted-2026-02-01-to-2026-02-02.csv"`,
     )
     expect(csv.body).toMatch(
-      /^\uFEFF?What,Ads,Which means,As of \(ET\)\r\nServed,105,.+,2026-02-02 10:00 AM\r\n/,
+      /^\uFEFF?What,Ads,Which means,As of \(ET\)\r\n"Served",105,.+,2026-02-02 10:00 AM\r\n/,
     )
     // Only one of the three hours has its ads reported: what was recorded is the least that was served.
     const lines = csv.body
       .replace(/^\uFEFF/, '')
       .trimEnd()
       .split('\r\n')
-    expect(lines.map((line: string) => line.split(',').slice(0, 2))).toEqual([
+    expect(lines.map((line: string) => line.replaceAll('"', '').split(',').slice(0, 2))).toEqual([
       ['What', 'Ads'],
       ['Served', '105'],
       ['Not looked at', '0'],
