@@ -16,7 +16,7 @@ const keySentence = refusals['key-unreadable']
 export const plainKey = /^[\x21-\x7e]{8,100}$/
 
 /** The key by which a repeated request for a payment is known. */
-export const keyField = z.string(keySentence).regex(plainKey, keySentence)
+export const keyField = textOf('key', z.string(keySentence).regex(plainKey, keySentence))
 
 /** A number or a decimal text; read as text, so that no float decides what is charged. */
 export const amountText = z.codec(

@@ -1,13 +1,12 @@
 /** Making a campaign of a product. */
 import { z } from 'zod'
-import { plainKey } from '../billing/payments.ts'
+import { keyField } from '../billing/payments.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/fields.ts'
 import { always, as, together, inOurWords, inside, orNull } from '../kernel/in-our-words.ts'
 import { idOf } from '../kernel/id-of.ts'
 import { refusals } from '../refusals.ts'
 
-const keySentence = refusals['key-unreadable']
 const notSold = refusals['product-not-sold']
 
 /** What is wished for; prices, zones and limits come from the product alone. */
@@ -16,7 +15,7 @@ const wish = inOurWords({
   name: z.string(refusals['name-missing']),
   /** Whose it will be; one's own where it is null. */
   advertiserId: as('advertiser_id', orNull(idOf('advertiser', id))),
-  key: as('idempotency_key', orNull(z.string(keySentence).regex(plainKey, keySentence))),
+  key: as('idempotency_key', orNull(keyField)),
 })
 
 const created = together(

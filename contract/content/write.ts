@@ -1,7 +1,7 @@
 /** Writing posts: new ones, copies of one, changing, deleting and giving a credit back. */
 import { z } from 'zod'
 import { contentPostStates } from '#domain/campaigns/posts.ts'
-import { plainKey } from '../billing/payments.ts'
+import { keyField } from '../billing/payments.ts'
 import { largestFormBytes } from '#domain/media/attachment.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { sentId } from '../kernel/fields.ts'
@@ -19,10 +19,9 @@ import { codesOfEdits, codesOfOwnPosts, codesOfPosts, codesOfRecredits, codesOfT
 /** `image[]` names files that were sent before; the form may carry some itself, under this or an older name. */
 const form = { bodyBytes: 1_000_000, multipart: { fileBytes: largestFormBytes } }
 
-const keySentence = refusals['key-unreadable']
 export const formKey = inOurWords({
   /** Makes a repeat harmless for a day. */
-  adKey: as('adkey', orNull(z.string(keySentence).regex(plainKey, keySentence))),
+  adKey: as('adkey', orNull(keyField)),
 })
 
 const campaign = formCampaign('content-campaign')

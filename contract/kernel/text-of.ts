@@ -9,6 +9,8 @@ type Format =
   | 'password'
   /** Of another system, which made it; kept sealed, since it is sent there. */
   | 'application-password'
+  /** By which the same request is known again; kept as nothing but a hash. */
+  | 'key'
   /** An address. */
   | 'uri'
   /** A page or a part of one. */

@@ -35,7 +35,7 @@ export function faultsOfTexts(schema: z.ZodType, value: unknown): TextFault[] {
 }
 
 /** Never kept as it was typed, so it may say whatever it says. */
-const secret = ['password', 'application-password', 'card-number']
+const secret = ['key', 'password', 'application-password', 'card-number']
 
 /** What is wrong with a text that is for this, as a sentence; null when it may stand. */
 function faultOf(text: string, format: string | undefined): string | null {

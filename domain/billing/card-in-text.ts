@@ -2,14 +2,13 @@
  * Payment card numbers in texts that are no field for one: names, reasons, keys, addresses. No such text may be kept,
  * since whoever reads it later reads the card.
  *
- * A card number has 13 to 19 digits, of any script, that pass the check digit; blanks, dashes, dots and invisible
- * characters between them do not hide it. How sure that makes us depends on the text:
+ * A card number has 13 to 19 digits, of any script, that pass the check digit, and an issuer has such numbers: the first
+ * digits and the length are a card's. So the number of a book, of an article of goods or of a moment is none. Blanks,
+ * dashes, dots and invisible characters between the digits do not hide it. More is asked for by what a text is:
  *
- * - In words, digits in one run or in the groups that are printed on cards (4-4-4-4, 4-6-5, 4-6-4) are one. In any
- *   other grouping they are one when a card issuer has such numbers too: two dates in a name are sixteen digits with
- *   dashes, of which one in ten passes the check digit.
- * - In code (addresses, markup) long numbers of others are common. There one counts that stands in one run or printed
- *   groups, apart from letters and fractions, and that an issuer has: the first digits and the length are a card's.
+ * - In words any grouping counts.
+ * - In code (addresses, markup) long numbers of others are common. There one counts that stands in one run or in the
+ *   groups that are printed on cards (4-4-4-4, 4-6-5, 4-6-4), apart from letters and fractions.
  *
  * A UUID and a hexadecimal word of 32 characters or more are dice, of which a browser throws one for each purchase.
  */
@@ -107,12 +106,12 @@ interface Run {
 function isCardNumber(run: Run, reader: Reader, text: string): boolean {
   const { row, first, last, digits } = run
   if (digits.length < shortest || digits.length > longest || !passesLuhn(digits)) return false
+  if (!cardTypeOf(digits)?.lengths.includes(digits.length)) return false
+  if (reader === 'words') return true
   const groups = row.groups.slice(first, last + 1)
   const isAsPrinted = groups.length === 1 || printed.test(groups.map((group) => group.digits.length).join())
-  const isIssued = cardTypeOf(digits)?.lengths.includes(digits.length) ?? false
-  if (reader === 'words') return isAsPrinted || isIssued
   const isGlued = (first === 0 && row.isGluedBefore) || (last === row.groups.length - 1 && row.isGluedBehind)
-  return isAsPrinted && isIssued && !isGlued && !isFraction(run, text)
+  return isAsPrinted && !isGlued && !isFraction(run, text)
 }
 
 /** The digits behind the point of a number such as 0.3333333333333333. */

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { savedName } from './file-name.ts'
+import { fileNameOf, savedName } from './file-name.ts'
+
+test.each([
+  ['4242424242424242.png', 'file.png'],
+  ['5105 1051 0510 5100', 'file'],
+  ['scan-5105-1051-0510-5100.jpeg', 'file.jpeg'],
+  ['card ４２４２４２４２４２４２４２４２.pdf', 'file.pdf'],
+  ['Pay%34%32%34%32%34%32%34%32%34%32%34%32%34%32%34%32.gif', 'file.gif'],
+  ['9781568711010.pdf', '9781568711010.pdf'],
+  ['IMG_20260202_150000_1795840000040.jpg', 'IMG_20260202_150000_1795840000040.jpg'],
+  [' my\u0000  photo.png ', 'my photo.png'],
+  ['', 'file'],
+])('D-225 %j is kept as %s', (typed, kept) => expect(fileNameOf(typed)).toBe(kept))
 
 test.each([
   ['Spring sale.JPG', 'png', 'Spring sale.png'],

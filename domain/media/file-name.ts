@@ -1,12 +1,17 @@
+import { holdsCardNumber } from '../billing/card-in-text.ts'
+
 const longest = 200
 
-/** The name that its owner gave a file, in one line; some word where it has none. */
-export const fileNameOf = (typed: string): string =>
-  typed
+/** The name that its owner gave a file, in one line; some word where it has none, and where it holds a card number. */
+export function fileNameOf(typed: string): string {
+  const name = typed
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, longest)
-    .toWellFormed() || 'file'
+    .toWellFormed()
+  const [ending = ''] = /\.[a-z]\w{1,4}$/i.exec(name) ?? []
+  return (holdsCardNumber(name, 'words') ? `file${ending}` : name) || 'file'
+}
 
 /** The name under which a file is taken home: its owner's, without folders, with the ending of what the file really is. */
 export const savedName = (name: string, ending: string): string =>

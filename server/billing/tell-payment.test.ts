@@ -1,3 +1,4 @@
+import { sha256 } from '#server/kernel/sha256.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPaymentStates } from '#domain/billing/payment.ts'
 import { addImpressionCampaign } from '#test/dashboard.ts'
@@ -51,7 +52,7 @@ test.each(openPaymentStates)('a payment that is %s is still on its way', async (
   const { id: _, declineCode: _code, failureText: _text, settledAt: _at, ...begun } = declined
   await world.db
     .insertInto('payment')
-    .values({ ...begun, state, reply: null, idempotencyKey: key, gatewayKey: `masthead-${key}` })
+    .values({ ...begun, state, reply: null, idempotencyKey: sha256(key), gatewayKey: `masthead-${key}` })
     .execute()
   expect((await outcomeOf(key)).body).toEqual({
     state: 'under-way',

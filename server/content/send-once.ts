@@ -1,6 +1,6 @@
 /** A form is written once: its key is made by the browser when it opens, and the same form sent again within a day writes nothing. */
-import { createHash } from 'node:crypto'
 import type { Context, Database } from '../kernel/context.ts'
+import { sha256 } from '../kernel/sha256.ts'
 import { Refused } from '../kernel/refused.ts'
 import { inOneChange, type Piece, type PieceKind } from './piece.ts'
 import { idsOfKey, saveIdsOfKey, takeKey } from './store/submissions.ts'
@@ -24,15 +24,14 @@ export interface SubmissionOutcome<Row> {
 export async function sendOnce<Row extends Piece>(
   ctx: Context,
   kind: PieceKind<Row>,
-  { key, said, write }: FormSubmission<Row>,
+  { key: sent, said, write }: FormSubmission<Row>,
 ): Promise<SubmissionOutcome<Row>> {
   const { personId } = ctx.actor
   const inOne = async (tx: Database): Promise<SubmissionOutcome<Row>> => {
-    if (key === null) return { rows: await write(tx), isRepeated: false }
+    if (sent === null) return { rows: await write(tx), isRepeated: false }
     const at = ctx.clock.now()
-    const requestHash = createHash('sha256')
-      .update(JSON.stringify([kind.name, said]))
-      .digest('hex')
+    const key = sha256(sent)
+    const requestHash = sha256(JSON.stringify([kind.name, said]))
     const before = await takeKey(tx, { personId, key, requestHash }, at, new Date(at.getTime() - keptMs))
     if (before && before.requestHash !== requestHash)
       throw new Refused({ refused: 'post-key-reused', field: 'adKey' })

@@ -2,6 +2,7 @@
  * The process ends by kill -9 while much is being paid: cards after the gateway charged and before anybody wrote the
  * result down, cash and an approval in the middle of their rows. Then it starts again.
  */
+import { sha256 } from '#server/kernel/sha256.ts'
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -69,7 +70,7 @@ async function standingOf(name: string) {
      select (select count(*)::int from paid) as paid, (select count(*)::int from sold) as sold,
        (select count(*)::int from letter where about in (select 'receipt:' || id from sold)) as receipts,
        (select count(distinct line_id)::int from proposal_given where proposal_id = $2) as given`,
-    [`killed-${name}`, proposalId],
+    [sha256(`killed-${name}`), proposalId],
   )
   return standing
 }

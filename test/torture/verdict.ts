@@ -1,4 +1,5 @@
 /** What became of it: the readers' book, the journals on the disks and the database, each held against the others. */
+import { sha256 } from '#server/kernel/sha256.ts'
 import { sql } from 'kysely'
 import { audit, describeBreaches } from '#server/audit.ts'
 import { diskFiles } from '#server/delivery/journal/journal-files.ts'
@@ -106,7 +107,7 @@ async function purchasesLost(db: Database, acknowledged: ReadonlyMap<string, num
     .where('state', '=', 'succeeded')
     .execute()
   const settled = new Map(payments.map(({ idempotencyKey, quantity }) => [idempotencyKey, quantity]))
-  return [...acknowledged].filter(([key, purchased]) => settled.get(key) !== purchased).length
+  return [...acknowledged].filter(([key, purchased]) => settled.get(sha256(key)) !== purchased).length
 }
 
 /** What the figures show: billed views, and by campaign those billed or filtered. */

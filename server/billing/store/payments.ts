@@ -5,6 +5,7 @@ import type { Subject } from '#domain/billing/subject.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Database } from '#server/kernel/context.ts'
+import { sha256 } from '#server/kernel/sha256.ts'
 
 export type PaymentRecord = Selectable<Tables['payment']>
 export type NewPayment = Omit<
@@ -23,7 +24,12 @@ export function insertPayment(
 ): Promise<PaymentRecord | undefined> {
   return tx
     .insertInto('payment')
-    .values({ ...payment, ...beginningOf(payment.method, at), createdAt: at })
+    .values({
+      ...payment,
+      idempotencyKey: sha256(payment.idempotencyKey),
+      ...beginningOf(payment.method, at),
+      createdAt: at,
+    })
     .onConflict((conflict) => conflict.columns(['personId', 'idempotencyKey']).doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -43,7 +49,7 @@ export function findPaymentByKey(
     .selectFrom('payment')
     .selectAll()
     .where('personId', '=', personId)
-    .where('idempotencyKey', '=', key)
+    .where('idempotencyKey', '=', sha256(key))
     .executeTakeFirst()
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Product } from '#server/catalogue/find-product.ts'
 import type { Database } from '#server/kernel/context.ts'
+import { sha256 } from '#server/kernel/sha256.ts'
 
 export interface MadeCampaign {
   readonly id: number
@@ -16,7 +17,7 @@ export async function findMade(db: Database, createdBy: number, key: string): Pr
     .selectFrom('campaign')
     .select(['id', 'name', 'advertiserId', 'productId'])
     .where('createdBy', '=', createdBy)
-    .where('creationKey', '=', key)
+    .where('creationKey', '=', sha256(key))
     .executeTakeFirst()
   return made ?? null
 }
@@ -42,7 +43,7 @@ export async function insertCampaign(tx: Database, wanted: NewCampaign): Promise
       productId: product.id,
       siteId: product.site.id,
       createdBy,
-      creationKey: key,
+      creationKey: key === null ? null : sha256(key),
       createdAt: at,
       updatedAt: at,
     })

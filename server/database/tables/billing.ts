@@ -64,6 +64,7 @@ export interface BillingTables {
     /** Who paid through that person's eyes. */
     actedBy: number | null
     salesmanId: number | null
+    /** SHA-256 of the key that was sent; so is that of a campaign and of a form. */
     idempotencyKey: string
     requestHash: string
     purpose: Purpose

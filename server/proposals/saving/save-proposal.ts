@@ -6,6 +6,7 @@ import type { Sending } from '#contract/proposals/sending.ts'
 import { successes, successOf } from '#contract/successes.ts'
 import type { Refusal } from '#domain/kernel/verdict.ts'
 import { maySend } from '#domain/proposals/sending/sending.ts'
+import { sha256 } from '../../kernel/sha256.ts'
 import type { Context, Database } from '../../kernel/context.ts'
 import { allow, missing, type ReadonlyValue } from '../../kernel/refused.ts'
 import { findProposal, lockProposals, lockToChange } from '../known/find-proposal.ts'
@@ -26,7 +27,8 @@ type SaveAnswer = Reply<typeof endpoint>
 export async function saveNewProposal(ctx: Context, form: Form): Promise<SaveAnswer> {
   const known = await madeBefore(ctx, form)
   if (known !== null) return answerAgain(ctx, known, form)
-  const { adKey: formKey, ...said } = form
+  const { adKey, ...said } = form
+  const formKey = adKey && sha256(adKey)
   const wish = over(empty(ctx), said)
   try {
     const { id, warnings, sendingId } = await ctx.db.transaction().execute(async (tx) => {
@@ -57,7 +59,7 @@ export async function saveProposal(ctx: Context, id: number, change: Change): Pr
 }
 
 const madeBefore = async ({ db, actor }: Context, { adKey }: Form): Promise<number | null> =>
-  adKey === null ? null : findByFormKey(db, actor.personId, adKey)
+  adKey === null ? null : findByFormKey(db, actor.personId, sha256(adKey))
 
 const empty = ({ actor }: Context): ProposalWish => ({
   name: '',
