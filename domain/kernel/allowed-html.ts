@@ -7,8 +7,35 @@ export interface AllowedHtml {
 }
 
 /** Schemes of addresses; one without any leads nowhere from a mail. */
-export const linkSchemes = ['http', 'https', 'mailto'] as const
+export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const
 export const pictureSchemes = ['https'] as const
+
+export const hasScheme = (address: string | undefined, schemes: readonly string[]): boolean =>
+  schemes.some((scheme) => address?.toLowerCase().startsWith(`${scheme}:`))
+
+/** What stands in them is nobody's text. */
+export const unreadTags: readonly string[] = [
+  'script',
+  'style',
+  'head',
+  'title',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'xmp',
+  'noembed',
+  'noframes',
+  'plaintext',
+  'textarea',
+  'select',
+  'option',
+  'button',
+  'audio',
+  'video',
+]
 
 /** What the text of a mail may have: no colours and no places, so that it is read in every mail reader, light or dark. */
 export const mailHtml: AllowedHtml = {

@@ -5,7 +5,7 @@ import { hostileMails } from '#test/corpora/hostile-mails.ts'
 import { addContentCampaign } from '#test/post-campaigns.ts'
 import { addSendable } from '#test/sending/posts-to-send.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { isCleanHtml } from '../kernel/clean-html.ts'
+import { isCleanHtml } from '../kernel/markup/clean-html.ts'
 import { cleanMail } from './clean-mails.ts'
 import { writePostLetter } from './out/post-letter.ts'
 import { findPost } from './store/content-posts.ts'
@@ -47,6 +47,38 @@ test('EML-02 a mail is kept cleaned when it is written, changed and copied', asy
     time: '11:00 am',
   })
   expect([copied.status, await messageOf(copied.body.item?.id)]).toEqual([200, clean])
+})
+
+test('EML-02 whoever sends a mail is told what of it was left out', async () => {
+  const html =
+    '<div style="display:none">Hidden</div><p>Bread <a href="{{unsubscribe}}">Stop</a><img alt="A loaf" src="cid:1"></p>'
+  const { body } = await write(html)
+  const leftOut = '. Left out: 1 hidden part, 1 picture, 1 link without an address'
+  expect(body.success).toBe(`The post is saved and waits for approval${leftOut}`)
+  const item = `/advertiser/instagram/${body.item.id}`
+  const advertiser = await world.as('advertiser')
+  const changed = await advertiser.post(item, { message: `${html}<p>Now</p>` })
+  expect(changed.body.success).toBe(`The post is saved and waits for approval${leftOut}`)
+  const nothing = await advertiser.post(item, { message: '<p>Bread</p>' })
+  expect(nothing.body.success).toBe('The post is saved and waits for approval')
+})
+
+test('D-245 what a program for lists would fill in leaves as text, in the head of a mail as well', async () => {
+  const id = await addSendable(world.db, 'email', new Date(world.clock.now().getTime() + 3_600_000))
+  const tagged = { subject: 'For {{name}}', fromName: '*|LIST|*', message: '<p>%%name%%</p>' }
+  await world.db.updateTable('contentPost').set(tagged).where('id', '=', id).execute()
+  const post = await findPost(world.db, id)
+  if (!post) throw new Error('The mail is not there')
+  const { letter } = await world.db
+    .transaction()
+    .execute((tx) => writePostLetter(tx, world.platform, { post, way: 'list', to: 'list@paper.example' }))
+  const { subject, fromName, text, html } = letter
+  expect([subject, fromName, text].map((one) => one?.replaceAll('\u2060', ''))).toEqual([
+    'For {{name}}',
+    '*|LIST|*',
+    '%%name%%\n\nhttps://ohrbakery.example/\n',
+  ])
+  for (const part of [subject, fromName, text, html]) expect(part).not.toMatch(/\{\{name|\*\|LIST|%%name/)
 })
 
 test('EML-02 a row of before is cleaned wherever it is shown or sent', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { OfCampaigns, TypedTiming } from '#contract/content/form.ts'
+import type { OfCampaigns, TypedTiming, TypedWords } from '#contract/content/form.ts'
 import * as lists from '#contract/content/list.ts'
 import { getPostForm as postForm } from '#contract/content/post-form.ts'
 import * as queue from '#contract/content/queue.ts'
@@ -15,6 +15,7 @@ import { takePostTimeBack } from './take-time-back.ts'
 import type { Context } from '../kernel/context.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { OwnPost } from './change-post.ts'
+import { leftOutOfMail } from './clean-mails.ts'
 import { leadBack, viewWritten, withSentFiles } from './answer-form.ts'
 import { deletePost, restorePost } from './delete-post.ts'
 import { editPost } from './edit-post.ts'
@@ -64,10 +65,12 @@ export function serveContent(app: FastifyInstance): void {
     return withSentFiles({ context, request }, async (sentFiles) => {
       const { post, isChanged } = await editPost(context, { ...wish, sentFiles, postId: params.id })
       const saved = successOf(isChanged ? 'postSaved' : 'postUnchanged', {})
-      const sentence = [saved, ...timeLeftOut({ ...wish, time: wish.editTime ?? wish.time }, [post])].join(
-        '. ',
-      )
-      return answer(context, post, sentence, request, reply)
+      const sentences = [
+        saved,
+        ...timeLeftOut({ ...wish, time: wish.editTime ?? wish.time }, [post]),
+        ...(await leftOutOfMail(context.db, post, wish.message)),
+      ]
+      return answer(context, post, sentences.join('. '), request, reply)
     })
   })
   serve(app, write.recreditPost, async (context, { params }, request, reply) => {
@@ -137,7 +140,7 @@ async function answer(
 
 async function answerSubmitted(
   context: Context,
-  sent: TypedTiming & OfCampaigns,
+  sent: TypedTiming & OfCampaigns & Pick<TypedWords, 'message'>,
   { posts, isRepeated }: SubmittedPosts,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -146,7 +149,8 @@ async function answerSubmitted(
   leadBack('content', first, request, reply)
   const many = posts.length === 1 ? 'postSubmitted' : 'postsSubmitted'
   const success = successOf(first.postedAt ? 'postWasOut' : many, { n: formatCount(posts.length) })
-  return { success: [success, ...timeLeftOut(sent, posts)].join('. '), ...written, repeated: isRepeated }
+  const leftOut = [...timeLeftOut(sent, posts), ...(await leftOutOfMail(context.db, first, sent.message))]
+  return { success: [success, ...leftOut].join('. '), ...written, repeated: isRepeated }
 }
 
 /** A time that was sent for what has its day alone is not dropped unsaid (SCH-17, PRN-01). */

@@ -5,7 +5,7 @@ import { timeAsTyped } from '#domain/content/post-time.ts'
 import { articleHtml } from '#domain/kernel/allowed-html.ts'
 import { type ArticleWords, noArticle, tidyArticle } from '#domain/press/article-rules.ts'
 import type { Crop } from '#domain/press/crop.ts'
-import { cleanHtml, isCleanHtml } from '../kernel/clean-html.ts'
+import { cleanHtml, isCleanHtml } from '../kernel/markup/clean-html.ts'
 import type { ReadonlyValue } from '../kernel/refused.ts'
 import type { ArticleRecord } from './store/press-posts.ts'
 

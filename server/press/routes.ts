@@ -4,11 +4,14 @@ import * as decisions from '#contract/press/decisions.ts'
 import * as label from '#contract/press/label.ts'
 import * as lists from '#contract/press/list.ts'
 import { updateViews } from '#contract/press/views.ts'
+import type { TypedArticle } from '#contract/press/fields.ts'
 import * as write from '#contract/press/write.ts'
 import { successOf } from '#contract/successes.ts'
 import { postStateInWords } from '#domain/content/post-words.ts'
+import { articleHtml } from '#domain/kernel/allowed-html.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { leadBack, viewWritten, withSentFiles } from '../content/answer-form.ts'
+import { leftOutOf } from '../kernel/markup/clean-html.ts'
 import type { Context } from '../kernel/context.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { sendSheet } from '../kernel/sheets/send-sheet.ts'
@@ -43,12 +46,12 @@ export function servePress(app: FastifyInstance): void {
 function serveWriting(app: FastifyInstance): void {
   serve(app, write.submitArticles, async (context, { body }, request, reply) =>
     withSentFiles({ context, request, most: 1 }, async (sentFiles) =>
-      answerSubmitted(context, await submitArticles(context, { ...body, sentFiles }), request, reply),
+      answerSubmitted(context, body, await submitArticles(context, { ...body, sentFiles }), request, reply),
     ),
   )
   serve(app, write.duplicateArticle, async (context, { body }, request, reply) =>
     withSentFiles({ context, request, most: 1 }, async (sentFiles) =>
-      answerSubmitted(context, await duplicateArticle(context, { ...body, sentFiles }), request, reply),
+      answerSubmitted(context, body, await duplicateArticle(context, { ...body, sentFiles }), request, reply),
     ),
   )
   serve(app, write.editArticle, async (context, { params, body }, request, reply) =>
@@ -57,7 +60,8 @@ function serveWriting(app: FastifyInstance): void {
       const { article, isChanged } = await editArticle(context, wish)
       const saved =
         article.state === 'photo-waiting' || article.state === 'pending' ? 'articleSaved' : 'articleKept'
-      return answer(context, article, successOf(isChanged ? saved : 'postUnchanged', {}), request, reply)
+      const sentence = withLeftOut(successOf(isChanged ? saved : 'postUnchanged', {}), body)
+      return answer(context, article, sentence, request, reply)
     }),
   )
   for (const [endpoint, isRecredited] of [
@@ -151,6 +155,7 @@ async function answer(
 
 async function answerSubmitted(
   context: Context,
+  sent: Pick<TypedArticle, 'html'>,
   { articles, isRepeated }: SubmittedArticles,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -159,5 +164,11 @@ async function answerSubmitted(
   leadBack('press', first, request, reply)
   const many = articles.length === 1 ? 'articleSubmitted' : 'articlesSubmitted'
   const success = successOf(first.postedAt ? 'articleWasOut' : many, { n: formatCount(articles.length) })
-  return { success, ...written, repeated: isRepeated }
+  return { success: withLeftOut(success, sent), ...written, repeated: isRepeated }
+}
+
+/** What of the text that was sent is not kept is not dropped unsaid. */
+function withLeftOut(success: string, { html = '' }: Pick<TypedArticle, 'html'>): string {
+  const leftOut = leftOutOf(html, articleHtml)
+  return leftOut === null ? success : `${success}. ${leftOut}`
 }

@@ -22,6 +22,19 @@ afterAll(async () => {
 const { campaignOf, upload, fields, send, written, edit, creditsOf } = articlesOver(() => world)
 
 describe('a new article', () => {
+  test('whoever sends it is told what of its text was left out', async () => {
+    const html = '<p hidden>Hidden</p><p>Bread</p><img alt="A loaf" src="https://a.example/a.png">'
+    const { body } = await send(await fields(await campaignOf({ credits: 1 }), { post_content: html }))
+    expect([body.success, body.item.post_content]).toEqual([
+      'The article is saved and waits for approval. Left out: 1 hidden part, 1 picture',
+      '<p>Bread</p>A loaf',
+    ])
+    const changed = await edit(body.item.id, { post_content: `${html}<iframe src="x"></iframe>` })
+    expect(changed.body.success).toBe(
+      'Nothing was changed. Left out: 1 hidden part, 1 picture, 1 embedded part',
+    )
+  })
+
   test('API-32 ENT-20 PRS-11 uses a credit, waits for its picture, and is answered by the names that are spoken', async () => {
     const campaign = await campaignOf({ credits: 2 })
     const sent = await fields(campaign, {

@@ -50,11 +50,11 @@ export const pastedDocuments: readonly PastedDocument[] = [
   {
     from: 'Word',
     html: word,
-    kept: `<h1>Bread before dawn</h1><h1>The oven</h1>${sentence}${lists}<blockquote><p>Dough does not hurry.</p></blockquote><p></p><p>Monday</p><p>closed</p><p>Read on</p>`,
+    kept: `<h1>Bread before dawn</h1><h1>The oven</h1>${sentence}${lists}<blockquote><p>Dough does not hurry.</p></blockquote><p></p><p>Monday\u2003closed</p><p>Read on</p>`,
   },
   {
     from: 'Google Docs',
     html: google,
-    kept: `<p>Bread before dawn</p><h1>The oven</h1>${sentence}${lists}<p>Dough does not hurry.</p><p></p><p>Monday</p><p>closed</p>`,
+    kept: `<p>Bread before dawn</p><h1>The oven</h1>${sentence}${lists}<p>Dough does not hurry.</p><p></p><p>Monday\u2003closed</p>`,
   },
 ]

@@ -42,7 +42,7 @@ export const mailBody = ({ message, link }: Omit<MailWords, 'subject'>): string 
 export function plainMail({ message, link }: MailWords): string {
   const spelled = message
     .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, address: string, words: string) =>
-      words === address ? words : `${words} (${address.replace(/^mailto:/, '')})`,
+      words === address ? words : `${words} (${address.replace(/^(?:mailto|tel):/, '')})`,
     )
     .replaceAll('<li>', '<li>• ')
   const text = visibleText(spelled)

@@ -3,6 +3,8 @@
 /** What is between these is never read. */
 const unread = /<!--[\s\S]*?-->|<(script|style|head|title)\b[\s\S]*?<\/\1\s*>/gi
 const lineBreaks = /<br\b[^>]*>|<\/(?:p|div|h[1-6]|li|tr|blockquote)\s*>/gi
+/** They begin a line, unless it is a new one already. */
+const openings = /<(?:p|div|h[1-6]|[uo]l|li|tr|blockquote|hr)\b[^>]*>/gi
 const tags = /<\/?[a-z!][^>]*>/gi
 
 const named: Readonly<Record<string, string>> = {
@@ -20,7 +22,9 @@ export function visibleText(html: string): string {
     .replace(unread, '')
     .replace(/\s+/g, ' ')
     .replace(lineBreaks, '\n')
+    .replace(openings, '\v')
     .replace(tags, '')
+    .replace(/[ \v\n]*\v[ \v\n]*/g, (blanks) => blanks.replace(/[ \v]/g, '') || '\n')
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,10}));/gi, characterOf)
     .replace(/ *\n */g, '\n')
     .trim()

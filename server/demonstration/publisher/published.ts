@@ -8,7 +8,7 @@ import {
   localChoices,
   localWordpress,
 } from '../../gateways/wordpress/local.ts'
-import { cleanHtml } from '../../kernel/clean-html.ts'
+import { cleanHtml } from '../../kernel/markup/clean-html.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { missing } from '../../kernel/refused.ts'
 import { demonstrationSites } from '../store/papers.ts'

@@ -18,6 +18,7 @@ interface EditorOptions {
 export function RichTextEditor({ label, aria, allowed, html, onChange }: EditorOptions) {
   const written = useRef(html)
   const change = useRef(onChange)
+  const [leftOut, tellLeftOut] = useState<string | null>(null)
   const [extensions] = useState(() => extensionsFor(allowed))
   const editor = useEditor({
     extensions,
@@ -47,13 +48,23 @@ export function RichTextEditor({ label, aria, allowed, html, onChange }: EditorO
   })
   useEffect(() => {
     editor.setOptions({
-      editorProps: { attributes: JSON.parse(attributes), transformPastedHTML: plainDocument },
+      editorProps: {
+        attributes: JSON.parse(attributes),
+        transformPastedHTML(pasted) {
+          const plain = plainDocument(pasted, allowed)
+          tellLeftOut(plain.leftOut)
+          return plain.html
+        },
+      },
     })
-  }, [editor, attributes])
+  }, [editor, attributes, allowed])
   return (
     <div className="rich-text">
       <RichTextTools editor={editor} allowed={allowed} />
       <EditorContent editor={editor} className="rich-text-room" />
+      <p className="rich-text-left-out" role="status">
+        {leftOut}
+      </p>
     </div>
   )
 }

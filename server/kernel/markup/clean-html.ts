@@ -1,31 +1,17 @@
 /** HTML of other people, brought down to what is allowed. */
 import sanitize from 'sanitize-html'
-import { type AllowedHtml, linkSchemes, pictureSchemes } from '#domain/kernel/allowed-html.ts'
+import {
+  type AllowedHtml,
+  hasScheme,
+  linkSchemes,
+  pictureSchemes,
+  unreadTags,
+} from '#domain/kernel/allowed-html.ts'
+import { leftOutInWords } from '#domain/kernel/markup/left-out.ts'
+import { meaningOf } from '#domain/kernel/markup/meaning.ts'
+import { htmlOf } from '#domain/kernel/markup/tree.ts'
 import { withoutDeepTags } from './limit-nesting.ts'
-
-/** What stands in them is nobody's text. */
-const unread = [
-  'script',
-  'style',
-  'head',
-  'title',
-  'template',
-  'noscript',
-  'iframe',
-  'object',
-  'svg',
-  'math',
-  'xmp',
-  'noembed',
-  'noframes',
-  'plaintext',
-  'textarea',
-  'select',
-  'option',
-  'button',
-  'audio',
-  'video',
-]
+import { readMarkup } from './read-markup.ts'
 
 /** They part words from each other, and so go on as paragraphs. */
 const parting = [
@@ -63,16 +49,38 @@ export function cleanHtml(html: string, allowed: AllowedHtml): string {
   for (let reading = 0; reading < mostReadings; reading++) {
     const before = clean
     clean = readOnce(before, allowed)
-    // Words alone are written in one way.
-    if (clean === before || !clean.includes('<') || clean.length > mostRead) return clean
+    // Words alone are written in one way, in one line: broken, they would be read as typed without marks.
+    if (!hasTag(clean)) return linesOf(clean).join(' ').trim()
+    if (clean === before || clean.length > mostRead) return clean
   }
-  return sanitize(clean, { allowedTags: [], nonTextTags: unread })
+  return linesOf(sanitize(clean, { allowedTags: [], nonTextTags: [...unreadTags] })).join(' ')
 }
 
-const hasScheme = (address: string | undefined, schemes: readonly string[]): boolean =>
-  schemes.some((scheme) => address?.toLowerCase().startsWith(`${scheme}:`))
+/** What cleaning leaves out of it, as a sentence; null where it leaves out nothing that anybody would miss. */
+export const leftOutOf = (html: string, allowed: AllowedHtml): string | null =>
+  leftOutInWords(meaningOf(readMarkup(withoutDeepTags(html, mostNested)), allowed).leftOut)
 
-const readOnce = (html: string, { tags, attributes }: AllowedHtml): string =>
+const hasTag = (html: string): boolean => /<[a-z!/?]/i.test(html)
+
+const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim())
+
+/** What somebody typed without any marks breaks where they broke it. */
+function asParagraphs(text: string): string {
+  if (!text.includes('\n')) return text
+  const paragraphs: string[][] = [[]]
+  for (const line of linesOf(text))
+    if (line === '') paragraphs.push([])
+    else paragraphs.at(-1)?.push(line)
+  return paragraphs
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `<p>${lines.join('<br>')}</p>`)
+    .join('')
+}
+
+const readOnce = (html: string, allowed: AllowedHtml): string =>
+  allowedOf(hasTag(html) ? htmlOf(meaningOf(readMarkup(html), allowed).nodes) : asParagraphs(html), allowed)
+
+const allowedOf = (html: string, { tags, attributes }: AllowedHtml): string =>
   sanitize(html, {
     allowedTags: [...tags],
     allowedAttributes: Object.fromEntries(
@@ -81,14 +89,14 @@ const readOnce = (html: string, { tags, attributes }: AllowedHtml): string =>
     allowedSchemes: [...linkSchemes],
     allowedSchemesByTag: { img: [...pictureSchemes] },
     allowProtocolRelative: false,
-    nonTextTags: unread,
+    nonTextTags: [...unreadTags],
     transformTags: {
       ...Object.fromEntries(parting.map((tag) => [tag, 'p'])),
-      // The address of a page that is not there says nothing in a mail.
-      a: (tagName, { href, ...attribs }) => ({
-        tagName,
-        attribs: hasScheme(href, linkSchemes) ? { ...attribs, href: href ?? '' } : attribs,
-      }),
+      // A link that leads nowhere is its words.
+      a: (tagName, { href = '', ...attribs }) =>
+        hasScheme(href, linkSchemes)
+          ? { tagName, attribs: { ...attribs, href } }
+          : { tagName: 'span', attribs: {} },
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !hasScheme(attribs.src, pictureSchemes),
     nestingLimit,

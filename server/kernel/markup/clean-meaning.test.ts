@@ -1,0 +1,155 @@
+/** What somebody's HTML says by its styles is kept when they go, what it hides is gone, and they are told what was left out. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { articleHtml, mailHtml } from '#domain/kernel/allowed-html.ts'
+import { visibleText } from '#domain/content/words/visible-text.ts'
+import { hostileMarkup } from '#test/corpora/hostile-markup.ts'
+import { pastedDocuments } from '#test/corpora/pasted-documents.ts'
+import { cleanHtml, leftOutOf } from './clean-html.ts'
+
+const clean = (html: string) => cleanHtml(html, mailHtml)
+const gap = '\u2003'
+
+describe('what is hidden is gone before styles go', () => {
+  test.each([
+    ['display', '<p style="color:red; DISPLAY : none !important">x</p>'],
+    ['an attribute', '<div hidden><p>x</p></div>'],
+    ['visibility', '<p style="visibility:hidden">x</p>'],
+    ['no opacity', '<p style="opacity:0.0">x</p>'],
+    ['no size', '<span style="font-size:0px">x</span>'],
+    ['no height', '<div style="max-height:0;overflow:hidden">x</div>'],
+    ['a class', '<style>.pre, p.off { display:none }</style><div class="a pre">x</div><p class="off">x</p>'],
+    ['an id', '<style><!-- #top{display:none} --></style><p id="top">x</p>'],
+    ['importance', '<style>.off{display:none!important}</style><p class="off" style="display:block">x</p>'],
+    ['a cell', '<table><tr><td>a</td><td style="display:none">x</td></tr></table>'],
+    ['a picture that counts', '<img src="https://t.example/a.gif" width="1" height="1" alt="x">'],
+  ])('by %s', (_by, html) => {
+    expect(visibleText(clean(`<p>Seen</p>${html}`))).not.toMatch(/x/)
+    expect(leftOutOf(html, mailHtml)).toMatch(/^Left out: [12] hidden parts?$/)
+  })
+
+  test.each([
+    ['for phones alone', '<style>@media (max-width:600px){.x{display:none}}</style><p class="x">Seen</p>'],
+    ['for paper alone', '<style media="print">.x{display:none}</style><p class="x">Seen</p>'],
+    ['for others', '<style>.y{display:none} p .x{display:none} .x.y{opacity:0}</style><p class="x">Seen</p>'],
+    ['around what is shown', '<div style="font-size:0"><p style="font-size:14px">Seen</p></div>'],
+    ['in part', '<p style="visibility:hidden"><b style="visibility:visible">Seen</b></p>'],
+    ['hardly', '<p style="max-height:0;opacity:0.5;width:0">Seen</p>'],
+  ])('and stays where it is hidden %s', (_where, html) => {
+    expect(visibleText(clean(html))).toBe('Seen')
+  })
+})
+
+test.each([
+  ['<p style="font-weight:700">Strong</p>', '<p><strong>Strong</strong></p>'],
+  [
+    '<style>.b{font-weight:bold}</style><div class="b"><p>A</p><p>B</p></div>',
+    '<p><strong>A</strong></p><p><strong>B</strong></p>',
+  ],
+  ['<span style="font:italic bold 12px/1.5 Georgia">x</span>', '<strong><em>x</em></strong>'],
+  ['<b style="font-weight:normal">a <span style="font-weight:600">b</span></b>', 'a <strong>b</strong>'],
+  ['<h2 style="font-weight:700">A</h2>', '<h2>A</h2>'],
+  ['<b>a<span style="font-weight:900">b</span></b>', '<b>ab</b>'],
+  [
+    '<div style="display:list-item">A</div> <div style="display:list-item">B</div>C',
+    '<ul><li>A</li><li>B</li></ul> C',
+  ],
+  ['<ul><li>A</li><ul><li>B</li></ul></ul>', '<ul><li>A<ul><li>B</li></ul></li></ul>'],
+])('emphasis and lists that stand in styles are kept: %s', (html, kept) => expect(clean(html)).toBe(kept))
+
+test.each([
+  ['<p><a href="tel:+12125550100">Call</a></p>', '<p><a href="tel:+12125550100">Call</a></p>'],
+  ['<p><a href="{{unsubscribe}}">Stop</a></p>', '<p>Stop</p>'],
+  ['<p><a name="top">Top</a> <a href="/x">x</a></p>', '<p>Top x</p>'],
+  [
+    '<a href="https://a.example">A</a><a href="https://b.example">B</a>',
+    '<a href="https://a.example">A</a> <a href="https://b.example">B</a>',
+  ],
+])('a link that leads somewhere is kept, any other is its words: %s', (html, kept) =>
+  expect(clean(html)).toBe(kept))
+
+test.each([
+  [
+    '<table><tr><td>Oak</td><td>$1,200</td></tr><tr><td>Pine</td><td>$800</td></tr></table>',
+    `<p>Oak${gap}$1,200</p><p>Pine${gap}$800</p>`,
+  ],
+  [
+    '<table><thead><tr><th>Wood<th>Price</thead><tbody><tr><td><p>Oak</p></td><td><div><p>$9</p></div></table>',
+    `<p><strong>Wood</strong>${gap}<strong>Price</strong></p><p>Oak${gap}$9</p>`,
+  ],
+  ['<table><tr><td><h2>A</h2><p>B</p></td><td>C</td></tr></table>', '<h2>A</h2><p>B</p><p>C</p>'],
+  ['<table><tr><td><table><tr><td>A</td><td>B</td></tr></table></td></tr></table>', `<p>A${gap}B</p>`],
+  ['<table><caption>Woods</caption><tr><td></td><td> </td></tr></table>', '<p>Woods</p>'],
+])('the cells of a table keep rows and gaps: %s', (html, kept) => expect(clean(html)).toBe(kept))
+
+test.each([
+  ['One\ntwo\n\n\nThree & four', '<p>One<br />two</p><p>Three &amp; four</p>'],
+  ['<pre>One\n  two</pre>', '<p>One<br />  two</p>'],
+  ['<p style="white-space:pre-wrap">One\ntwo</p>', '<p>One<br />two</p>'],
+  ['One', 'One'],
+])('what was typed as plain text breaks where it was broken: %j', (text, kept) =>
+  expect(clean(text)).toBe(kept))
+
+test('a picture that is not kept leaves its words, and is told', () => {
+  const html = '<p><img alt="Our branch" src="data:image/png;base64,iVBORw0KGgo="></p><video src="x"></video>'
+  expect(clean(html)).toBe('<p>Our branch</p>')
+  expect(leftOutOf(html, mailHtml)).toBe('Left out: 1 picture, 1 embedded part')
+  const onTheWeb = '<p>A</p><img src="https://a.example/b.png" alt="B">'
+  expect([leftOutOf(onTheWeb, mailHtml), leftOutOf(onTheWeb, articleHtml)]).toEqual([
+    null,
+    'Left out: 1 picture',
+  ])
+})
+
+test.each(pastedDocuments)('of $from the server keeps the words that the editor keeps', ({ html, kept }) => {
+  const words = (of: string) => visibleText(of).replace(/\s+/g, ' ')
+  expect(words(cleanHtml(html, articleHtml))).toBe(words(kept))
+})
+
+test('cleaning what is clean changes nothing, whatever is put together', () => {
+  const parts = [
+    ...hostileMarkup,
+    '<style>.x{font-weight:bold} .y{display:none}</style>',
+    '<p class="x">A</p>',
+    '<b>B</b>',
+    '<span style="font-style:italic">C</span>',
+    '<td>D</td>',
+    '<tr><th>E<td>F',
+    '<table>',
+    '</table>',
+    '<ul><li>G',
+    '<p style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">1.</span>H</p>',
+    '<div style="white-space:pre">',
+    '\n',
+    ' I ',
+    '<a>J</a><a href="tel:1">K</a>',
+    '<img alt="L">',
+  ]
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 8 }), (some) => {
+      const once = clean(some.join(''))
+      expect(clean(once)).toBe(once)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each([
+  ['comments that nobody closes', '<style>', '/*', 40_000],
+  [
+    'rules that fit everything',
+    `<style>${'p{color:red;display:block}'.repeat(2_000)}</style>`,
+    '<p>a',
+    5_000,
+  ],
+  ['emphasis beside emphasis', '', '<b>a</b>', 10_000],
+  ['blanks', '<p>a', '&#32;', 20_000],
+  ['links beside links', '', '<a>', 30_000],
+  ['rows within rows', '', '<table><tr><td>', 6_000],
+  ['lines of lists', '', '<p style="mso-list:level9">a', 3_000],
+])('100,000 characters of %s are read at once', (_what, before, unit, times) => {
+  const from = performance.now()
+  clean(before + unit.repeat(times))
+  // A tenth of it is usual; what grows with the square takes minutes.
+  expect(performance.now() - from).toBeLessThan(10_000)
+})
