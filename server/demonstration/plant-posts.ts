@@ -1,4 +1,5 @@
 import { newYorkDay } from '#domain/kernel/newyork.ts'
+import type { Flag } from '#domain/people/actor.ts'
 import type { PlannedArticle, PlannedPosts, PlannedStage } from '#seed/planned.ts'
 import { film, wordsOf, type WrittenPost } from '#seed/written-posts.ts'
 import { buyPosts } from '../campaigns/buy-posts.ts'
@@ -28,12 +29,18 @@ export async function plantPosts(planting: PlantingContext, plan: PlannedPosts):
   const place = { siteId, moreSiteIds: [], advertiserId, createdBy: advertiserId }
   const id = await campaigns.insertPosts(db, plan, place, instantOf(88))
   const dollars = plan.bought * (await campaigns.readPostPrice(db, id))
-  await buyPosts(contextAt(instantOf(86), plan.advertiser), {
-    network: '',
-    campaignId: id,
-    kind: plan.kind,
-    payment: await payment({ daysAgo: 86, dollars }, plan.advertiser),
-  })
+  const ctx = contextAt(instantOf(86), plan.advertiser)
+  // Who bought posts for WhatsApp groups could write them then.
+  const actor = { ...ctx.actor, flags: new Set<Flag>([...ctx.actor.flags, 'iswhatsappgroup']) }
+  await buyPosts(
+    { ...ctx, actor },
+    {
+      network: '',
+      campaignId: id,
+      kind: plan.kind,
+      payment: await payment({ daysAgo: 86, dollars }, plan.advertiser),
+    },
+  )
   const planted = { id, siteId, advertiserId }
   await plantEach(planting, plan, plan.livestreams ?? [], planted, plantLivestream)
   if (plan.kind === 'content') await plantEach(planting, plan, standingsOf(plan), planted, plantPost)

@@ -75,8 +75,9 @@ export async function flagsToUse(
   advertiserId: number | null,
   salesmanId?: number,
 ): Promise<ReadonlySet<Flag>> {
-  const agents = advertiserId === null ? [] : [advertiserId, ...(await agentsOf(db, advertiserId))]
-  return flagsHeldBy(db, [actor.personId, ...agents, ...(salesmanId === undefined ? [] : [salesmanId])])
+  const buyers = advertiserId === null ? [] : [advertiserId, ...(await agentsOf(db, advertiserId))]
+  const others = [...buyers, ...(salesmanId === undefined ? [] : [salesmanId])]
+  return others.length === 0 ? actor.flags : new Set([...actor.flags, ...(await flagsHeldBy(db, others))])
 }
 
 /** Everybody who may do this to what belongs to an advertiser, as the table of rights says. */
