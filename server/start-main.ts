@@ -63,6 +63,9 @@ interface OpenPostgres {
 /** A hundred for the product and for people's own tools; a delivery process opens up to 17 when it is busy. */
 const connectionsFor = (deliveryNodes: number): string => `max_connections=${100 + 20 * deliveryNodes}`
 
+/** A database that was killed once comes back; one that ends again and again is broken. */
+const restarts = { most: 3, withinMs: 600_000 }
+
 async function openPostgres(config: Config, say: Say): Promise<OpenPostgres> {
   if (config.databaseUrl !== null)
     return {
@@ -73,13 +76,14 @@ async function openPostgres(config: Config, say: Say): Promise<OpenPostgres> {
       stop: async () => {},
     }
   say('Starting the database ...')
-  const postgres = await launchPostgres(config.dataDir, 18, [connectionsFor(config.deliveryNodes)])
+  const connections = connectionsFor(config.deliveryNodes)
+  const postgres = await launchPostgres(config.dataDir, 18, [connections], restarts)
   await makeDatabase(postgres, 'masthead')
   return {
     urls: { owner: postgres.urlOf('masthead', owner), runtime: postgres.urlOf('masthead', runtime) },
     port: postgres.port,
     notes: postgres.notes,
-    broken: postgres.ended.then(() => 'The database ended by itself.'),
+    broken: postgres.ended.then(() => 'The database ended by itself again and again.'),
     stop: () => postgres.stop(),
   }
 }

@@ -35,7 +35,7 @@ export const saveView = endpoint({
   summary: 'Saves the filters of the dashboard under a name',
   access: 'campaign.export',
   body: z.object({ name, filters: filtersOfAll, isShared: z.boolean(refusals['yes-or-no']).optional() }),
-  refuses: ['view-name-long', 'view-name-missing', 'view-name-taken', 'views-many'],
+  refuses: ['view-name-long', 'view-name-missing', 'view-name-taken', 'viewing', 'views-many'],
   reply: savedView,
 })
 
@@ -51,7 +51,7 @@ export const changeView = endpoint({
     filters: filtersOfAll.optional(),
     isShared: z.boolean(refusals['yes-or-no']).optional(),
   }),
-  refuses: ['view-name-long', 'view-name-missing', 'view-name-taken'],
+  refuses: ['view-name-long', 'view-name-missing', 'view-name-taken', 'viewing'],
   reply: savedView,
 })
 
@@ -62,5 +62,6 @@ export const deleteView = endpoint({
   access: 'campaign.export',
   params: paramsOf('saved-view'),
   body: z.object({}),
+  refuses: ['viewing'],
   reply: success,
 })

@@ -66,11 +66,21 @@ describe('one data folder, in a folder with spaces in its name', () => {
     expect(await masthead.health()).toBe(200)
   })
 
-  test('a database that ends by itself ends the product with a sentence', async () => {
-    const [postmaster] = processesOf(dataDir).filter((pid) => pid !== masthead.process.pid)
-    killIfAlive(postmaster ?? 0)
+  test('a database that is killed is started again, all goes on, and nothing is lost; the fourth time the product ends', async () => {
+    const postmasters = () => processesOf(dataDir).filter((pid) => pid !== masthead.process.pid)
+    for (const key of ['test.a', 'test.b', 'test.c']) {
+      await ask(masthead, dataDir, write, [key])
+      const before = postmasters()
+      killIfAlive(before[0] ?? 0)
+      await expect
+        .poll(() => postmasters().some((pid) => !before.includes(pid)), { timeout: 30_000 })
+        .toBe(true)
+      await expect.poll(() => masthead.health(), { timeout: 30_000 }).toBe(200)
+      expect(await ask(masthead, dataDir, readAll, [key])).toEqual([{ key }])
+    }
+    killIfAlive(postmasters()[0] ?? 0)
     expect(await masthead.ended).toBe(1)
-    expect(masthead.output).toContain('The database ended by itself.')
+    expect(masthead.output).toContain('The database ended by itself again and again.')
     masthead = await Masthead.up({ dataDir })
   })
 

@@ -14,6 +14,7 @@ import { stopLeftover } from './postmaster.ts'
 import { findPrograms, type PostgresMajor, type Programs } from './programs.ts'
 import { type Role, superuser } from './roles.ts'
 import { giveToSystemUser, type SystemUser } from './system-user.ts'
+import { keepRunning, type RestartLimit } from './keep-running.ts'
 import { makeCluster, keepPassword, lastLine } from './make-cluster.ts'
 import { spawnPostgres, isReady, stop } from './server-process.ts'
 
@@ -27,16 +28,22 @@ export interface EmbeddedPostgres {
   readonly port: number
   /** What a person should know, if anything: a sentence per oddity. */
   readonly notes: readonly string[]
-  /** Resolves when PostgreSQL has ended by itself, which it should never do. */
+  /** Resolves when PostgreSQL has ended by itself, which it should never do, and is not started again. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the cluster of a data folder, making it first where there is none. */
+const never: RestartLimit = { most: 0, withinMs: 0 }
+
+/**
+ * Starts the cluster of a data folder, making it first where there is none. What ends by itself is started again at the same
+ * address, as often as `restarts` says.
+ */
 export async function launchPostgres(
   dataDir: string,
   major: PostgresMajor = 18,
   settings: readonly string[] = [],
+  restarts = never,
 ): Promise<EmbeddedPostgres> {
   const home = chooseHome(dataDir, major)
   const programs = findPrograms(major, home.user, home.sharedFolder)
@@ -50,7 +57,7 @@ export async function launchPostgres(
   if (await stopLeftover(cluster)) notes.push('A PostgreSQL left over from the last run was stopped.')
   const log = join(home.folder, 'postgres.log')
   const sockets = socketFolder(home.folder, home.user)
-  const running = await start(programs, home.user, cluster, sockets, log, password, settings)
+  const running = await start(programs, home.user, cluster, sockets, log, password, settings, restarts)
   return { ...running, notes }
 }
 
@@ -78,15 +85,27 @@ async function start(
   log: string,
   password: string,
   settings: readonly string[],
+  restarts: RestartLimit,
 ): Promise<Omit<EmbeddedPostgres, 'notes'>> {
   for (let tries = 1; ; tries++) {
     const port = await freePort()
-    const child = spawnPostgres(programs, user, cluster, sockets, log, port, settings)
+    const spawn = () => spawnPostgres(programs, user, cluster, sockets, log, port, settings)
+    let child = spawn()
     const urlOf = (database: string, role: Role = superuser) =>
       databaseAddressOf({ sockets, port, database, role, password })
     if (await isReady(child, urlOf('postgres'))) {
-      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-      return { urlOf, port, ended, stop: () => stop(child, sockets) }
+      let isStopped = false
+      const ended = keepRunning(child, restarts, async () => {
+        if (!isStopped) await stopLeftover(cluster)
+        if (isStopped) return null
+        child = spawn()
+        return (await isReady(child, urlOf('postgres'))) ? child : null
+      })
+      const stopIt = () => {
+        isStopped = true
+        return stop(child, sockets)
+      }
+      return { urlOf, port, ended, stop: stopIt }
     }
     const reason = lastLine(readFileSync(log, 'utf8'), /FATAL|PANIC|ERROR/)
     // Somebody took the port between our look and PostgreSQL's start.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { filtersOfAll } from '#contract/overview/list.ts'
 import type { SavedView } from '#contract/overview/views.ts'
 import { mayKeepAnother, mayNameView, tidyViewName } from '#domain/overview/saved-view.ts'
+import { refuseWhileViewing } from '#server/people/as-oneself.ts'
 import type { Context, Database } from '#server/kernel/context.ts'
 import { allow, missing, Refused } from '#server/kernel/refused.ts'
 import {
@@ -21,6 +22,7 @@ export async function saveView(
   ctx: Context,
   wish: { readonly name: string; readonly filters: Filters; readonly isShared?: boolean | undefined },
 ): Promise<SavedView> {
+  refuseWhileViewing(ctx)
   const { personId } = ctx.actor
   return ctx.db.transaction().execute(async (tx) => {
     const name = tidyViewName(wish.name)
@@ -46,6 +48,7 @@ export async function changeView(
     readonly isShared?: boolean | undefined
   },
 ): Promise<SavedView> {
+  refuseWhileViewing(ctx)
   const { personId } = ctx.actor
   return ctx.db.transaction().execute(async (tx) => {
     const view = await lockOwnView(tx, personId, viewId)
@@ -64,6 +67,7 @@ export async function changeView(
 }
 
 export async function deleteView(ctx: Context, viewId: number): Promise<{ success: true }> {
+  refuseWhileViewing(ctx)
   if (!(await removeView(ctx.db, ctx.actor.personId, viewId))) throw missing()
   return { success: true }
 }

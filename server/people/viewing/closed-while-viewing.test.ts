@@ -4,7 +4,7 @@ import type { Action } from '#domain/people/permissions.ts'
 import { addImpressionCampaign } from '#test/dashboard.ts'
 import type { Person } from '#test/person.ts'
 import { addCard, chargesOf, ordersOf, traceOf, typedCard } from '#test/purchases.ts'
-import { ask, changes, nameOf } from '#test/requests/every-endpoint.ts'
+import { addBelongings, ask, changes, idFor, nameOf } from '#test/requests/every-endpoint.ts'
 import { requestFor } from '#test/requests/example-request.ts'
 import { viewedBy } from '#test/viewing.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -32,8 +32,6 @@ const harmless = [
   'POST /api/me/confirm',
   'POST /api/notifications/read',
   'POST /api/tour/end',
-  // Everybody's, and of the demonstration alone.
-  'POST /api/demo/reset',
 ]
 const isHarmless = (name: string) => harmless.includes(name) || name.includes('/api/drafts')
 
@@ -54,6 +52,34 @@ describe('through another’s eyes', () => {
     expect(answers.filter((answer) => !answer.startsWith(`403 ${closed} `))).toEqual([])
     expect(answers.length).toBeGreaterThan(9)
   })
+})
+
+test('the bell, the drafts, the saved views, the tour and the account stay as their person left them', async () => {
+  const viewer = await world.as('agent')
+  const own = await addBelongings(world, 'advertiser')
+  const viewed = await viewedBy(world, viewer, 'advertiser')
+  const ownRows = () =>
+    Promise.all([
+      world.db
+        .selectFrom('notification')
+        .selectAll()
+        .where('personId', '=', viewed.id)
+        .orderBy('id')
+        .execute(),
+      world.db.selectFrom('savedView').selectAll().where('personId', '=', viewed.id).orderBy('id').execute(),
+      world.db.selectFrom('formDraft').selectAll().where('typedBy', '=', viewed.id).execute(),
+      world.db.selectFrom('person').selectAll().where('id', '=', viewed.id).execute(),
+    ])
+  const before = await ownRows()
+  expect(before.map((rows) => rows.length > 0)).toEqual([true, true, false, true])
+  const paths = ['/api/notifications', '/api/tour', '/api/drafts', '/api/overview/views']
+  const asked = changes().filter(({ path }) => paths.some((one) => path.startsWith(one)))
+  for (const endpoint of asked) {
+    const { path, body } = requestFor(endpoint, idFor(endpoint, own))
+    await ask(viewed, endpoint, path, 'last_id' in body ? { last_id: own.notificationId } : body)
+  }
+  expect(asked.length).toBeGreaterThan(6)
+  expect(await ownRows()).toEqual(before)
 })
 
 describe('paying through a client’s eyes', () => {
