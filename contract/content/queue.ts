@@ -60,7 +60,7 @@ export const schedulePost = endpoint({
   path: '/instagram-admin/scheduled/:id',
   summary: 'Say that an approved post is on the scheduler',
   body: withSeen(inOurWords({})),
-  refuses: codesOfMoves,
+  refuses: [...codesOfMoves, 'send-without-pdf'],
 })
 
 /** Takes the last move back, as long as nothing followed it: `updated_at` is that of the move's answer. */
@@ -77,7 +77,7 @@ export const markPosted = endpoint({
   path: '/instagram-admin/posted/:id',
   summary: 'Say that a scheduled post is out; its site has earned its share',
   body: withSeen(inOurWords({ address: typedAddress.optional() })),
-  refuses: [...codesOfMoves, ...codesOfLinks],
+  refuses: [...codesOfMoves, ...codesOfLinks, 'send-without-pdf'],
 })
 
 /** Another address than was named when it was marked, or none. */

@@ -79,7 +79,7 @@ export const submitPosts = endpoint({
   access: 'content.manage',
   ...form,
   body: written,
-  refuses: [...codesOfPosts, ...codesOfTargets, 'field-missing', 'not-found'],
+  refuses: [...codesOfPosts, ...codesOfTargets, 'send-without-pdf', 'field-missing', 'not-found'],
   reply: submitted,
 })
 
@@ -91,7 +91,7 @@ export const createFromCredit = endpoint({
   access: 'content.manage',
   ...form,
   body: written,
-  refuses: [...codesOfPosts, ...codesOfTargets, 'field-missing', 'not-found'],
+  refuses: [...codesOfPosts, ...codesOfTargets, 'send-without-pdf', 'field-missing', 'not-found'],
   reply: submitted,
 })
 
@@ -117,7 +117,7 @@ export const duplicatePost = endpoint({
       ),
     ),
   ),
-  refuses: [...codesOfPosts, ...codesOfTargets, 'duplicate-awaiting', 'not-found'],
+  refuses: [...codesOfPosts, ...codesOfTargets, 'send-without-pdf', 'duplicate-awaiting', 'not-found'],
   reply: submitted,
 })
 

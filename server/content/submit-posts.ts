@@ -1,7 +1,9 @@
 /** New posts: one for each campaign that was chosen, each with a credit of its own; all or none. */
 import type { Descriptions, OfCampaigns, TypedTiming, TypedWords } from '#contract/content/form.ts'
+import { atField } from '#domain/kernel/verdict.ts'
 import { checkPost, noWords, type PostWords } from '#domain/content/post-rules.ts'
 import { noFacts } from '#domain/content/post-state.ts'
+import { mayPrint } from '#domain/content/print.ts'
 import type { EntryMode } from '#domain/content/post-time.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, missing, type ReadonlyValue } from '../kernel/refused.ts'
@@ -88,7 +90,12 @@ async function write(
     const { campaign, type } = target
     requireFormRights(ctx, target, { ...words, isScheduled: mode === 'scheduled' })
     allow(checkPost(words, type))
-    const { files, processingAt } = await filesOfForm(tx, ctx, wish, { type, act, before: filesBefore })
+    const { files, processingAt, hasPdf } = await filesOfForm(tx, ctx, wish, {
+      type,
+      act,
+      before: filesBefore,
+    })
+    if (mode === 'already-out') allow(atField(mayPrint(type, hasPdf), 'uploadIds'))
     const placed = await newPiece(tx, ctx, target, wish, { mode, type })
     const facts = { ...noFacts, contentType: type.key, processingAt }
     const piece = await addPost(tx, { ...facts, ...columnsOfPost(words), ...placed })

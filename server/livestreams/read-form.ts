@@ -141,7 +141,7 @@ export async function bannerWished(
 
 async function checkBanner(tx: Database, ctx: Context, id: number): Promise<void> {
   try {
-    const [upload] = await uploadsOfForm(tx, ctx, [id], { allowsPdf: false })
+    const [upload] = await uploadsOfForm(tx, ctx, [id], (kind) => kind !== 'pdf')
     const { mimeType, byteSize, width, height } = { mimeType: '', byteSize: 0n, ...upload }
     allow(mayUpload('small-image', { mimeType: mimeType ?? '', byteSize: Number(byteSize) }, fileLimits(ctx)))
     allow(fitsPlace({ width: width ?? 0, height: height ?? 0 }, bannerPixels))

@@ -46,7 +46,7 @@ export async function photoOfForm(ctx: Context, wish: PhotoWish, had: Photo): Pr
 
 /** FIL-08, and as light as small pictures are. */
 async function ownPicture(ctx: Context, id: number) {
-  const [upload] = await uploadsOfForm(ctx.db, ctx, [id], { allowsPdf: true }).catch(refusedAtPhoto)
+  const [upload] = await uploadsOfForm(ctx.db, ctx, [id], () => true).catch(refusedAtPhoto)
   const facts = { mimeType: upload?.mimeType ?? '', byteSize: Number(upload?.byteSize ?? 0) }
   const verdict = mayUpload('small-image', facts, fileLimits(ctx))
   if (verdict !== 'ok') throw new Refused({ ...verdict, field: 'photoId' })

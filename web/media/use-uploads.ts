@@ -44,12 +44,12 @@ export const chosenFileOf = (file: SentFile): ChosenFile => {
 interface UploadsOptions {
   /** Takes each file over when it is whole, though it may still be made smaller. */
   readonly onWhole: (file: ChosenFile) => void
-  readonly allowsPdf?: boolean
+  readonly takes?: (kind: AttachmentKind) => boolean
   /** What each is held to when it is chosen; left out: what goes with a post. */
   readonly check?: (file: FileFacts) => Verdict
 }
 
-export function useUploads({ onWhole, allowsPdf = true, check = mayGoWithPost }: UploadsOptions) {
+export function useUploads({ onWhole, takes = () => true, check = mayGoWithPost }: UploadsOptions) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
   /** Of each file that is still wanted; null until the code that sends it has come. */
   const sendings = useRef(new Map<string, UploadControl | null>())
@@ -77,7 +77,7 @@ export function useUploads({ onWhole, allowsPdf = true, check = mayGoWithPost }:
   const add = async (file: File, order: number) => {
     const key = crypto.randomUUID()
     const { name, size: byteSize } = file
-    const fault = await faultOf(file, allowsPdf, check)
+    const fault = await faultOf(file, takes, check)
     setFiles((before) => [
       ...before,
       { key, name, byteSize, order, sent: 0, stage: fault ? 'refused' : 'sending', fault },
@@ -117,12 +117,12 @@ const mayGoWithPost = (file: FileFacts) => mayAttach(file, { mostBytes: largestS
 /** The exact sentence before a byte is sent; undefined where only the server can tell. */
 async function faultOf(
   file: File,
-  allowsPdf: boolean,
+  takes: (kind: AttachmentKind) => boolean,
   check: (file: FileFacts) => Verdict,
 ): Promise<string | undefined> {
   const mimeType = await mimeTypeOf(file)
   const verdict = check({ mimeType, byteSize: file.size })
-  if (verdict === 'ok' && !allowsPdf && typeOfAttachment(mimeType)?.kind === 'pdf')
-    return sentenceOf(refuseType(mimeType))
+  const kind = typeOfAttachment(mimeType)?.kind
+  if (verdict === 'ok' && kind && !takes(kind)) return sentenceOf(refuseType(mimeType))
   return isRefusal(verdict) ? sentenceOf(verdict) : undefined
 }

@@ -3,6 +3,7 @@ import { lengthInWords } from '#domain/kernel/length-in-words.ts'
 import { daysBetween, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import { sendAt } from '#domain/scheduling/deadline.ts'
 import type { ContentType } from '../content-type.ts'
+import { lacksPage } from '../print.ts'
 
 /** To the publisher hours before its time, to the list of the site's readers at its time, or by a person. */
 export type WayOut = 'publisher' | 'list' | 'hand'
@@ -74,7 +75,7 @@ export function postDue(post: PostToSend, outlet: Outlet, limits: LateLimits, no
   if (post.isArchived) return { is: 'archived', way, at }
   if (isTooLate(post, time, way, limits, now)) return { is: 'late', way, at: time }
   if (!post.approvedAt) return { is: 'unapproved', way, at }
-  if (outlet.type.isForEdition && !post.hasPdf) return { is: 'without-pdf', way, at }
+  if (lacksPage(outlet.type, post.hasPdf)) return { is: 'without-pdf', way, at }
   return { is: 'due', way, at }
 }
 

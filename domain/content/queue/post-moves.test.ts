@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { contentPostStates } from '#domain/campaigns/posts.ts'
-import { hasCopyTarget, mayDuplicatePost, mayMove, mayRecredit, mayRestorePost } from './post-moves.ts'
+import {
+  hasCopyTarget,
+  mayDuplicatePost,
+  mayMove,
+  moveVerdict,
+  mayRecredit,
+  mayRestorePost,
+} from './post-moves.ts'
 
 test.each([
   ['approve', ['pending', 'rejected']],
@@ -11,6 +18,18 @@ test.each([
   expect(contentPostStates.filter((state) => mayMove(move, state))).toEqual(
     contentPostStates.filter((state) => (states as readonly string[]).includes(state)),
   )
+})
+
+test.each([
+  ['schedule', 'approved', true, false, 'send-without-pdf'],
+  ['post', 'scheduled', true, false, 'send-without-pdf'],
+  ['post', 'scheduled', true, true, 'ok'],
+  ['post', 'scheduled', false, false, 'ok'],
+  ['approve', 'pending', true, false, 'ok'],
+  ['post', 'approved', true, false, 'post-moved'],
+] as const)('PRN-02 %s from %s, of print %j and with a PDF %j: %s', (move, state, isForEdition, hasPdf, expected) => {
+  const verdict = moveVerdict(move, { state, isForEdition, hasPdf })
+  expect(verdict === 'ok' ? verdict : verdict.refused).toBe(expected)
 })
 
 const at = new Date('2026-05-12T14:00:00Z')

@@ -2,6 +2,7 @@
 import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import { type PublisherStep, stateWithPublisher } from '../post-state.ts'
+import { mayPrint } from '../print.ts'
 import { postStateInWords } from '../post-words.ts'
 
 export type QueueMove = 'approve' | 'reject' | 'schedule' | 'post'
@@ -28,9 +29,20 @@ export const stateAfter = {
 export const mayMove = (move: QueueMove, state: ContentPostState): boolean =>
   allowedFrom[move].includes(state)
 
-/** The same with the reason why not, which names both states. */
-export function moveVerdict(move: QueueMove, state: ContentPostState): Verdict<'post-moved'> {
-  if (mayMove(move, state)) return 'ok'
+export interface MovedPost {
+  readonly state: ContentPostState
+  /** Of its type of content. */
+  readonly isForEdition: boolean
+  readonly hasPdf: boolean
+}
+
+/** The same with the reason why not, which names both states; and nothing of print goes on without its page. */
+export function moveVerdict(
+  move: QueueMove,
+  { state, isForEdition, hasPdf }: MovedPost,
+): Verdict<'post-moved' | 'send-without-pdf'> {
+  const isOnItsWay = move === 'schedule' || move === 'post'
+  if (mayMove(move, state)) return isOnItsWay ? mayPrint({ isForEdition }, hasPdf) : 'ok'
   const inWords = (of: ContentPostState) => postStateInWords(of).toLowerCase()
   return refuse('post-moved', { values: { state: inWords(state), wanted: inWords(stateAfter[move]) } })
 }

@@ -2,6 +2,7 @@
 import { tidyLine } from '#domain/kernel/tidy-text.ts'
 import type { Descriptions } from '#contract/content/form.ts'
 import type { ContentType } from '#domain/content/content-type.ts'
+import { takesKind } from '#domain/content/print.ts'
 import { checkAltText } from '#domain/content/words/alt-text.ts'
 import type { EditorKind } from '#domain/content/editor-titles.ts'
 import { checkFileCount } from '#domain/content/file-count.ts'
@@ -25,7 +26,7 @@ export interface SentWithForm {
 }
 
 interface FormFilesOptions {
-  readonly type: Pick<ContentType, 'allowsPdf' | 'needsMedia'>
+  readonly type: Pick<ContentType, 'allowsPdf' | 'isForEdition' | 'needsMedia'>
   readonly act: EditorKind
   /** The files of the post that is changed or copied. */
   readonly before: readonly PostFile[]
@@ -35,6 +36,7 @@ export interface FilesOfPost {
   readonly files: readonly PostFile[]
   /** Since when one of them is being made smaller: until then nobody can decide about the post. */
   readonly processingAt: Date | null
+  readonly hasPdf: boolean
 }
 
 /** The files as the form wants them; throws where they may not be so. */
@@ -51,11 +53,18 @@ export async function filesOfForm(
   allow(
     checkFileCount({ many, mayBeNone: act === 'duplicate' || (act === 'edit' && before.length === 0) }, type),
   )
-  const uploads = [...(await findUploads(tx, kept)), ...(await uploadsOfForm(tx, ctx, added, type))]
+  const uploads = [
+    ...(await findUploads(tx, kept)),
+    ...(await uploadsOfForm(tx, ctx, added, (kind) => takesKind(type, kind))),
+  ]
   requireShowable(uploads)
   const files = filesWished(wish, before)
   for (const { id, altText } of files) allow(checkAltText(altText, id))
-  return { files, processingAt: uploads.some(isBeingShrunk) ? ctx.clock.now() : null }
+  return {
+    files,
+    processingAt: uploads.some(isBeingShrunk) ? ctx.clock.now() : null,
+    hasPdf: uploads.some(({ kind }) => kind === 'pdf'),
+  }
 }
 
 /** A form that names files which the post has puts them into its order; those that it does not name stand before. */

@@ -7,7 +7,7 @@ import type { Person } from '#test/person.ts'
 import { png } from '#test/files/pictures.ts'
 import { pdf } from '#test/files/real-files.ts'
 import { cancel, sendWhole } from '#test/files/tus.ts'
-import { endlessFilm, heavy } from '#test/files/films.ts'
+import { endlessFilm, heavy, jingle } from '#test/files/films.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { sweepFiles } from '#server/media/sweep-files.ts'
 import { forgetUploads } from '#server/media/uploads/sweep-uploads.ts'
@@ -246,3 +246,21 @@ test('FIL-07 a post whose video nobody can make smaller goes back to its sender,
   })
   expect([mended.status, mended.body.item.state, await credits()]).toEqual([200, 'pending', 4])
 }, 60_000)
+
+test('PRN-02 print takes its page and pictures; sound and video are no page, and nothing is entered as printed without one', async () => {
+  const print = await campaignOf('print')
+  const sound = (await sendWhole(advertiser, jingle(), 'jingle.mp3')).body.item.id
+  const refused = await write(print, { 'image[]': named(sound) })
+  expect([refused.status, refused.body.errors]).toEqual([
+    415,
+    { 'image[]': ['We do not accept this type of file: audio/mpeg'] },
+  ])
+  const page = (await sendWhole(advertiser, await pdf(1), 'page.pdf')).body.item.id
+  expect((await write(print, { 'image[]': named(await picture(), page) })).status).toBe(200)
+  const form = { campaign: print, notes: 'Half a page', date: '2026-02-01', alreadyUploaded: 1 }
+  const printed = await posts.write(form, 'agent')
+  expect([printed.status, printed.body.errors]).toEqual([
+    422,
+    { 'image[]': ['Add the PDF before this is sent'] },
+  ])
+})

@@ -1,4 +1,5 @@
 import type { UsedFile as ShownFile } from '#contract/content/library.ts'
+import { takesKind } from '#domain/content/print.ts'
 import { findCampaign } from '../../campaigns/find-campaign.ts'
 import type { Context } from '../../kernel/context.ts'
 import { missing } from '../../kernel/refused.ts'
@@ -20,8 +21,7 @@ export async function libraryOf(ctx: Context, campaignId: number) {
   const { kind, advertiserId } = await findCampaign(ctx, campaignId, 'content.manage')
   const place = kind === 'content' ? await placeOfPosts(ctx.db, campaignId) : null
   if (!place) throw missing()
-  const { allowsPdf } = place.type
-  return { advertiserId, fits: (file: Pick<UsedFile, 'kind'>) => allowsPdf || file.kind !== 'pdf' }
+  return { advertiserId, fits: ({ kind }: Pick<UsedFile, 'kind'>) => takesKind(place.type, kind) }
 }
 
 const shown = (file: UsedFile): ShownFile => ({

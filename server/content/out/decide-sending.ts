@@ -1,4 +1,5 @@
 /** What people decide where a post did not go out by itself: that it goes now, or what became of a mail that perhaps did. */
+import { lacksPage } from '#domain/content/print.ts'
 import { maySendNow, maySendOf, maySettle, type UnknownDecision } from '#domain/content/out/post-sending.ts'
 import { wayOut } from '#domain/content/out/post-due.ts'
 import type { Context, Database } from '../../kernel/context.ts'
@@ -6,7 +7,7 @@ import { allow } from '../../kernel/refused.ts'
 import { announcePiece, creditOfPiece } from '../piece.ts'
 import { lockOwnPost, type OwnPost } from '../change-post.ts'
 import { tellPostDecision } from '../queue/tell-decision.ts'
-import { dueOfPost, lacksPdf } from './read-due.ts'
+import { dueOfPost } from './read-due.ts'
 import { mailIsOut } from './settle-sending.ts'
 import { type SendablePost, sendablePosts } from './store/sendable-posts.ts'
 import { lockPostSending, restartPostSending, savePostSending } from './store/sendings.ts'
@@ -25,7 +26,7 @@ export async function sendPostNow(ctx: Context, postId: number): Promise<OwnPost
 export const sendNowVerdict = (ctx: Pick<Context, 'clock' | 'settings'>, sendable: SendablePost) =>
   maySendNow(dueOfPost(ctx, sendable), sendable.sending, {
     approvedAt: sendable.post.approvedAt,
-    lacksPdf: lacksPdf(sendable),
+    lacksPdf: lacksPage(sendable.outlet.type, sendable.post.hasPdf),
   })
 
 /** Says what became of a mail of which nobody knew whether it went out. */

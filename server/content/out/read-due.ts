@@ -15,10 +15,6 @@ export const dueOfPost = (
   { post, outlet }: Pick<SendablePost, 'post' | 'outlet'>,
 ): PostDue => postDue(post, outlet, limitsOf(platform), platform.clock.now())
 
-/** Whether a post is for print and has no PDF. */
-export const lacksPdf = ({ post, outlet }: Pick<SendablePost, 'post' | 'outlet'>): boolean =>
-  outlet.type.isForEdition && !post.hasPdf
-
 /** For how long after its time a post may still go by itself, at most. */
 export function longestLateMs(platform: Pick<Platform, 'settings'>): number {
   const { lateMinutes, timeSensitiveLateMinutes } = limitsOf(platform)

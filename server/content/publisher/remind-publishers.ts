@@ -1,4 +1,5 @@
 /** Reminders 48 and 24 hours before the publisher needs a post: to the publisher who has not answered, and for a missing PDF. */
+import { lacksPage } from '#domain/content/print.ts'
 import { maySendOf } from '#domain/content/out/post-sending.ts'
 import {
   mayAskAgain,
@@ -50,7 +51,7 @@ async function remind(tx: Database, platform: Platform, waiting: WaitingPost, no
   const own = await lockLivePiece(tx, postKind, waiting.id)
   const deadline = deadlineOf(waiting)
   if (!own || own.piece.deletedAt || deadline === null || maySendOf(own.campaign) !== 'ok') return
-  if (waiting.isForEdition && !waiting.hasPdf) await askForPdf(tx, platform, own, deadline, now)
+  if (lacksPage(waiting, waiting.hasPdf)) await askForPdf(tx, platform, own, deadline, now)
   const askedAt = own.piece.publisherAskedAt
   const hours = askedAt && publisherReminderDue({ askedAt, deadline }, now)
   if (hours && !(await wasReminded(tx, waiting.id, hours, askedAt)))

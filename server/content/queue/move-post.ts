@@ -5,9 +5,10 @@ import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import { earnPost } from '../../campaigns/spend-credit.ts'
 import type { Context, Database } from '../../kernel/context.ts'
-import { Refused, refuseStale } from '../../kernel/refused.ts'
+import { allow, Refused, refuseStale } from '../../kernel/refused.ts'
 import { namesOfPersons } from '../../people/list-advertisers.ts'
 import { findUploads } from '../../media/uploads/find-uploads.ts'
+import { placeOfPosts } from '../store/content-types.ts'
 import { filesOfPosts } from '../store/post-files.ts'
 import { requireShowable } from '../files/files-of-form.ts'
 import { keepPostedAddress } from '../posted/keep-address.ts'
@@ -36,8 +37,15 @@ async function move(tx: Database, ctx: Context, wish: MoveWish): Promise<OwnPost
   const own = await lockOwnPost(tx, ctx, wish.postId, 'queue.work')
   const { piece: post } = own
   const { move: wanted } = wish
-  const verdict = moveVerdict(wanted, post.state)
-  if (isRefusal(verdict)) throw await notFrom(tx, ctx.actor, post, wanted, verdict)
+  const uploads = await uploadsOfPost(tx, post.id)
+  const verdict = moveVerdict(wanted, {
+    state: post.state,
+    isForEdition: (await placeOfPosts(tx, post.campaignId))?.type.isForEdition ?? false,
+    hasPdf: uploads.some(({ kind }) => kind === 'pdf'),
+  })
+  if (isRefusal(verdict) && verdict.refused === 'post-moved')
+    throw await notFrom(tx, ctx.actor, post, wanted, { ...verdict, refused: verdict.refused })
+  allow(verdict)
   refuseStale<typeof endpoint>(wish, post, { state: post.state }, { state: stateAfter[wanted] })
   const reason = wanted === 'reject' ? rejectionReason(wish.reason) : null
   // What is rejected already stays so; another reason for it is not dropped unsaid.
@@ -45,7 +53,7 @@ async function move(tx: Database, ctx: Context, wish: MoveWish): Promise<OwnPost
     if (reason === null || reason === post.rejectionReason) return own
     throw await rejectedFirst(tx, post)
   }
-  if (wanted === 'approve') requireShowable(await uploadsOfPost(tx, post.id))
+  if (wanted === 'approve') requireShowable(uploads)
   const at = ctx.clock.now()
   await creditOfDecision(tx, ctx, own, wanted === 'reject')
   if (wanted === 'post') await earnPost(tx, creditOfPiece(ctx, own, at), piecesToCome(own.campaign))

@@ -4,7 +4,7 @@ import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import { actorOf } from '#test/requests/every-endpoint.ts'
 import type { Person } from '#test/person.ts'
 import { addContentCampaign, addPost, giveCredits } from '#test/post-campaigns.ts'
-import { addSendable, earnedBy, shareNanos } from '#test/sending/posts-to-send.ts'
+import { addPdf, addSendable, earnedBy, shareNanos } from '#test/sending/posts-to-send.ts'
 import { viewedBy } from '#test/viewing.ts'
 import { cast, says } from '#test/who-sees.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -212,4 +212,28 @@ test('every act stands in the history of the campaign', async () => {
       'approved the post “Fresh bread every morning”',
     ]),
   )
+})
+
+test('QUE-11 QUE-12 print is put on the scheduler and marked as posted with its PDF alone, and the board says so', async () => {
+  const id = await addSendable(world.db, 'print', new Date(world.clock.now().getTime() + 86_400_000))
+  const mayOf = async () => {
+    const { body } = await (await world.as('superadmin')).get('/api/queue?status=approved')
+    return body.columns[0].posts.find((one: { id: number }) => one.id === id)?.may
+  }
+  const sentence = 'Add the PDF before this is sent'
+  expect(await mayOf()).toMatchObject({ schedule: sentence })
+  const early = await move('scheduled', id, 'superadmin')
+  expect([early.status, early.body.error]).toEqual([422, sentence])
+  // One that was on it before its file was asked for earns nothing either.
+  const onSchedulerAt = world.clock.now()
+  await world.db
+    .updateTable('contentPost')
+    .set({ onSchedulerAt, state: 'scheduled' })
+    .where('id', '=', id)
+    .execute()
+  expect((await move('posted', id, 'superadmin')).status).toBe(422)
+  expect(await earnedBy(world.db, id)).toBe(0n)
+  await addPdf(world, id)
+  expect((await move('posted', id, 'superadmin')).status).toBe(200)
+  expect(await earnedBy(world.db, id)).toBe(shareNanos)
 })

@@ -1,7 +1,7 @@
 /** Posts as the queue and the approvals desk show them. */
 import type { QueuedPost } from '#contract/content/queue-list.ts'
 import { reasonIn } from '#contract/refusals.ts'
-import { moveVerdict, type QueueMove } from '#domain/content/queue/post-moves.ts'
+import { type MovedPost, moveVerdict, type QueueMove } from '#domain/content/queue/post-moves.ts'
 import { mayChangeWhile } from '#domain/content/out/post-sending.ts'
 import { queueStateOf } from '#domain/content/queue/queue-state.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
@@ -22,6 +22,8 @@ export async function viewQueued(ctx: Context, found: readonly QueuedRow[]): Pro
     const inTheWay = isOwn(row.id)
       ? refuse('post-own-work')
       : mayChangeWhile(attached.delivery?.state ?? null)
+    const hasPdf = attached.files.some(({ kind }) => kind === 'pdf')
+    const answerTo = (move: QueueMove) => answer(verdictOf({ ...row, hasPdf }, move))
     const answer = (verdict: Verdict) => reasonIn(inTheWay === 'ok' ? verdict : inTheWay)
     return {
       ...row,
@@ -33,10 +35,10 @@ export async function viewQueued(ctx: Context, found: readonly QueuedRow[]): Pro
       ),
       ...attached,
       may: {
-        approve: answer(verdictOf(row, 'approve')),
-        reject: answer(verdictOf(row, 'reject')),
-        schedule: answer(verdictOf(row, 'schedule')),
-        post: answer(verdictOf(row, 'post')),
+        approve: answerTo('approve'),
+        reject: answerTo('reject'),
+        schedule: answerTo('schedule'),
+        post: answerTo('post'),
         followUp: answer(row.postedAt ? 'ok' : refuse('address-early')),
       },
     }
@@ -44,11 +46,12 @@ export async function viewQueued(ctx: Context, found: readonly QueuedRow[]): Pro
 }
 
 /** What was rejected takes a credit anew. */
-function verdictOf({ state, credits, campaignName }: QueuedRow, move: QueueMove): Verdict {
+function verdictOf(post: QueuedRow & MovedPost, move: QueueMove): Verdict {
+  const { state, credits, campaignName } = post
   const isTakenAgain = move === 'approve' && state === 'rejected'
   return isTakenAgain && credits < 1
     ? refuse('post-credits-none', { values: { campaign: campaignName } })
-    : moveVerdict(move, state)
+    : moveVerdict(move, post)
 }
 
 const nameOf = (path: string | null | undefined): string | null => path?.split('/').at(-1) ?? null

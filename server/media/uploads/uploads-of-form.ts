@@ -1,7 +1,6 @@
-import { refuseType } from '#domain/media/file-types.ts'
-import type { Verdict } from '#domain/kernel/verdict.ts'
+import { type AttachmentKind, refuseType } from '#domain/media/file-types.ts'
 import type { Context, Database } from '../../kernel/context.ts'
-import { allow, Refused } from '../../kernel/refused.ts'
+import { Refused } from '../../kernel/refused.ts'
 import { lockUploads, type UploadRecord } from '../store/uploads.ts'
 
 /**
@@ -12,17 +11,14 @@ export async function uploadsOfForm(
   tx: Database,
   { actor }: Context,
   ids: readonly number[],
-  { allowsPdf }: { readonly allowsPdf: boolean },
+  takes: (kind: AttachmentKind) => boolean,
 ): Promise<UploadRecord[]> {
   const found = await lockUploads(tx, ids)
   return ids.map((id) => {
     const upload = found.find((one) => one.id === id && one.personId === actor.personId)
     if (!upload?.finishedAt || upload.failedAt)
       throw new Refused({ refused: 'upload-missing', field: 'uploadIds' })
-    allow(takes(upload, allowsPdf))
+    if (upload.kind && !takes(upload.kind)) throw new Refused(refuseType(upload.mimeType ?? '', 'uploadIds'))
     return upload
   })
 }
-
-const takes = ({ kind, mimeType }: UploadRecord, allowsPdf: boolean): Verdict<'file-type'> =>
-  kind === 'pdf' && !allowsPdf ? refuseType(mimeType ?? '', 'uploadIds') : 'ok'

@@ -44,7 +44,8 @@ async function typedOver(
   const { uploadId = null, headline = before.headline } = typed
   const isHtml =
     typed.kind === undefined ? before.format === 'html' && uploadId === null : typed.kind === 'html'
-  const [upload] = uploadId === null ? [] : await uploadsOfForm(ctx.db, ctx, [uploadId], { allowsPdf: false })
+  const [upload] =
+    uploadId === null ? [] : await uploadsOfForm(ctx.db, ctx, [uploadId], (kind) => kind !== 'pdf')
   const ofFile = upload
     ? { file: upload.shownKey ?? upload.fileKey, poster: upload.previewKey, format: formatOf(upload, place) }
     : { format: before.format === 'html' ? place.shape.format : before.format }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { TypeOfPost } from '#contract/content/post-form.ts'
+import { takesKind } from '#domain/content/print.ts'
 import { mostFiles } from '#domain/media/attachment.ts'
 import { FormPart } from '#web/content/editor/form-part.tsx'
 import type { TypedPost } from '#web/content/editor/typed-post.ts'
@@ -42,7 +43,7 @@ export function FilesPart({ form, campaignId, type, uploads }: FilesPartOptions)
       <UploadField
         id={form.idOf('uploadIds')}
         label={type.needsMedia ? 'Choose files' : 'Choose files (optional)'}
-        accept={type.allowsPdf ? `${pictures},${moving},application/pdf` : `${pictures},${moving}`}
+        accept={typesOf(type)}
         hint={hintOf(type)}
         fault={form.faults.uploadIds}
         lines={[...asked, ...uploads.files]}
@@ -80,8 +81,15 @@ function moved(files: readonly ChosenFile[], key: string, by: 1 | -1): readonly 
   return file && beside ? files.with(at, beside).with(at + by, file) : files
 }
 
-const hintOf = ({ allowsPdf }: TypeOfPost): string =>
-  `JPEG, PNG or GIF; MP4 or MOV; MP3 under 5 MB${allowsPdf ? '; PDF' : ''}. Larger pictures and videos are made smaller, up to 200 MB.`
+const typesOf = (type: TypeOfPost): string =>
+  [pictures, takesKind(type, 'video') && moving, takesKind(type, 'pdf') && 'application/pdf']
+    .filter(Boolean)
+    .join(',')
+
+const hintOf = (type: TypeOfPost): string =>
+  type.isForEdition
+    ? 'The page as a PDF; JPEG, PNG or GIF beside it. It is sent to the publisher with its PDF alone.'
+    : `JPEG, PNG or GIF; MP4 or MOV; MP3 under 5 MB${type.allowsPdf ? '; PDF' : ''}. Larger pictures and videos are made smaller, up to 200 MB.`
 
 interface BelowOptions {
   readonly form: Form<TypedPost>

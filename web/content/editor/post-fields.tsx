@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ContentPost } from '#contract/content/post.ts'
 import type { PostForm } from '#contract/content/post-form.ts'
 import type { PostTarget } from '#contract/content/piece.ts'
+import { takesKind } from '#domain/content/print.ts'
 import { draftOver } from '#web/content/editor/draft-over.ts'
 import { faultsOfTypedPost } from '#web/content/editor/faults-of-post.ts'
 import { FilesPart } from '#web/content/editor/files-part.tsx'
@@ -45,7 +46,7 @@ export function PostFields({ campaignId, asked, open, source, keptAs, onSaved }:
   const [initial] = useState(() => beginning(campaignId, open, source))
   const draft = useDraft(keptAs)
   const uploads = useUploads({
-    allowsPdf: asked.type.allowsPdf,
+    takes: (kind) => takesKind(asked.type, kind),
     onWhole: (file) => form.change(({ files }) => ({ files: inOrder(files, file) })),
   })
   const form: Form<TypedPost> = useForm(initial, (typed) => sendPost(typed, asked, open, source), {

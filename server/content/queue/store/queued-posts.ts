@@ -12,6 +12,7 @@ export interface QueuedRow extends PostRecord {
   readonly advertiserName: string
   readonly siteName: string
   readonly contentTypeName: string
+  readonly isForEdition: boolean
   readonly createdByName: string
   /** What is left to the campaign, for a rejected post that would be approved. */
   readonly credits: number
@@ -75,7 +76,7 @@ export async function postsInQueue(
     order by ${orders[queued]} offset ${offset} limit ${limit})`
   const { rows } = await sql<QueuedRow>`
     select p.*, c.name as campaign_name, advertiser.name as advertiser_name, s.name as site_name,
-      t.name as content_type_name, writer.name as created_by_name, coalesce(a.balance, 0)::int as credits
+      t.name as content_type_name, t.is_for_edition, writer.name as created_by_name, coalesce(a.balance, 0)::int as credits
     from (${sql.join(columns.map(ofColumn), sql` union all `)}) as wanted
       join content_post p on p.id = wanted.id
       join campaign c on c.id = p.campaign_id
