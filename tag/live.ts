@@ -8,6 +8,9 @@ interface OnAir {
   readonly link: string | null
   readonly words: string
   readonly player: string
+  /** What its frame may do. */
+  readonly sandbox: string
+  readonly allow: string
   readonly banner?: { readonly image: string; readonly alt: string; readonly link: string | null }
 }
 
@@ -47,7 +50,7 @@ function fill(place: HTMLElement, items: readonly OnAir[]): void {
   if (none) none.hidden = items.length > 0
 }
 
-function draw({ key, title, link, player, banner }: OnAir): HTMLElement {
+function draw({ key, title, link, player, sandbox, allow, banner }: OnAir): HTMLElement {
   const section = make('section', { className: 'masthead-live' })
   section.dataset['key'] = key
   if (title) {
@@ -60,10 +63,10 @@ function draw({ key, title, link, player, banner }: OnAir): HTMLElement {
   const frame = make('iframe', {
     src: player,
     title: title || 'Livestream',
-    allow: 'autoplay; fullscreen; encrypted-media; picture-in-picture',
+    allow,
     referrerPolicy: 'no-referrer',
   })
-  frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox')
+  frame.setAttribute('sandbox', sandbox)
   frame.style.cssText = 'display:block;width:100%;aspect-ratio:16/9;border:0'
   section.append(words, frame)
   if (banner) {

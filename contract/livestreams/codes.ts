@@ -8,6 +8,7 @@ export const codesOfLivestreams = [
   'date-past',
   'date-skipped',
   'date-unreadable',
+  'embed-address',
   'embed-long',
   'embed-missing',
   'file-pixels',

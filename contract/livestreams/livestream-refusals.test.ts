@@ -14,6 +14,8 @@ const sentences: Record<keyof typeof livestreamRefusals, string> = {
   'livestream-decision': 'Say 2 to approve, 1 to send it back, or 0 to take a decision back',
   'livestream-decided': 'Harbor Light decided about this livestream first: it is approved',
   'embed-missing': 'Enter the embed code of the livestream',
+  'embed-address':
+    'This is an address and no player. Enter the embed code, or the address of a video at YouTube, Vimeo, Dailymotion or Facebook',
   'embed-long': 'The embed code may have 120 characters. Shorten it by 7',
   'windows-none': 'Choose at least one time on air',
   'windows-many': 'A livestream has 120 times on air at most',

@@ -9,6 +9,8 @@ export const livestreamRefusals = {
   'livestream-decision': 'Say 2 to approve, 1 to send it back, or 0 to take a decision back',
   'livestream-decided': '{name} decided about this livestream first: it is {approval}',
   'embed-missing': 'Enter the embed code of the livestream',
+  'embed-address':
+    'This is an address and no player. Enter the embed code, or the address of a video at YouTube, Vimeo, Dailymotion or Facebook',
   'embed-long': 'The embed code may have {limit} characters. Shorten it by {over}',
   'windows-none': 'Choose at least one time on air',
   'windows-many': 'A livestream has {limit} times on air at most',

@@ -28,6 +28,8 @@ test.each([
     [['htmlContent', 'embed-long', { limit: 20_000, over: 1 }]],
   ],
   ['LIV-04 no embed code', { htmlContent: ' \u200b\n' }, [['htmlContent', 'embed-missing']]],
+  ['D-223 the address of a video', { htmlContent: 'youtu.be/abcdefghijk' }, []],
+  ['D-223 another address', { htmlContent: 'https://news.example/live' }, [['htmlContent', 'embed-address']]],
   ['both links', { titleLink: 'https://a.example/x?y=1', linkUrl: 'http://b.example' }, []],
   ['a link to a script', { titleLink: 'javascript:alert(1)' }, [['titleLink', 'link-wrong']]],
   ['a banner that leads into our network', { linkUrl: 'http://10.0.0.1' }, [['linkUrl', 'link-inside']]],

@@ -3,6 +3,7 @@ import { isOneLine, isSeen } from '#domain/kernel/tidy-text.ts'
 import { isRefusal, refuse, type Refusal, type Verdict } from '#domain/kernel/verdict.ts'
 import { isCountableLink } from '#domain/content/post-links.ts'
 import { checkLink, charactersIn, type LinkRefusal } from '#domain/media/creative-rules.ts'
+import { isAddress, playerOf } from './player.ts'
 
 /** Everything of a livestream that readers are shown; what was left out is empty. */
 export interface LivestreamWords {
@@ -57,9 +58,10 @@ function checkTitle(title: string, limit: number): Verdict<'line-break' | 'headl
   return over <= 0 ? 'ok' : refuse('headline-long', { field, values: { limit, over } })
 }
 
-function checkEmbed(htmlContent: string): Verdict<'embed-missing' | 'embed-long'> {
+function checkEmbed(htmlContent: string): Verdict<'embed-missing' | 'embed-long' | 'embed-address'> {
   const field = 'htmlContent'
   if (!isSeen(htmlContent)) return refuse('embed-missing', { field })
+  if (isAddress(htmlContent) && !playerOf(htmlContent, [])) return refuse('embed-address', { field })
   const over = charactersIn(htmlContent) - embedLimit
   return over <= 0 ? 'ok' : refuse('embed-long', { field, values: { limit: embedLimit, over } })
 }

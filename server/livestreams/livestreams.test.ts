@@ -180,6 +180,25 @@ test('LIV-04 the embed code is shown as a stranger to every origin, to those who
   }
 })
 
+test('D-223 a player of another host is shown in a page of ours that runs nothing, and an address that is none is refused', async () => {
+  const htmlContent = 'https://youtu.be/dQw4w9WgXcQ'
+  const id = await addLivestream(world.db, await campaignOf(), { htmlContent })
+  const page = await (await world.as('agent')).raw(`/api/livestream/${id}/embed?version=now`)
+  expect(page.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; frame-src https:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  )
+  expect(await page.text()).toContain('<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"')
+  const refused = await edit(id, { html_content: 'https://news.example/live' })
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    {
+      html_content: [
+        'This is an address and no player. Enter the embed code, or the address of a video at YouTube, Vimeo, Dailymotion or Facebook',
+      ],
+    },
+  ])
+})
+
 test('OPN-12 CON-11 LIV-01 the list names the nine sites and what the form is held to, what is over last', async () => {
   const campaign = await campaignOf()
   const past = await addLivestream(world.db, campaign, { state: 'approved', windows: [inHours(-5, -4)] })

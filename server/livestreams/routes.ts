@@ -8,7 +8,7 @@ import { formatCountOf } from '#domain/kernel/figures.ts'
 import { leadBack } from '../content/answer-form.ts'
 import type { Context } from '../kernel/context.ts'
 import { serve } from '../kernel/http/serve.ts'
-import { headersOfEmbedFrame } from '../media/ad-policy.ts'
+import { headersOfFrame } from '../media/ad-policy.ts'
 import { withWholeFiles } from '../media/uploads/take-whole.ts'
 import { createLivestream } from './create-livestream.ts'
 import { decideLivestream } from './decide-livestream.ts'
@@ -28,8 +28,8 @@ export function serveLivestreams(app: FastifyInstance): void {
   }))
   serve(app, lists.listAirTimes, (context, { query }) => listAirTimes(context, query))
   serve(app, lists.showEmbed, async (context, { params, query }, _request, reply) => {
-    const html = await showEmbed(context, { id: params.id, version: query.version })
-    await reply.headers(headersOfEmbedFrame).send(html)
+    const { page, policy } = await showEmbed(context, { id: params.id, version: query.version })
+    await reply.headers(headersOfFrame(policy)).send(page)
     return undefined
   })
   serve(app, write.createLivestream, (context, { body }, request, reply) =>

@@ -24,6 +24,15 @@ export const embedPolicy = policyOf([
   `worker-src blob:`,
 ])
 
+/** A page of ours with nothing in it but the player of another host. */
+export const hostedPlayerPolicy = [
+  `default-src 'none'`,
+  `frame-src https:`,
+  `style-src 'unsafe-inline'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+].join('; ')
+
 /** Our own document of a banner that is played. Without scripts browsers start no video by themselves, so they are allowed to a page that has none. */
 export const playerPolicy = [
   'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
@@ -36,7 +45,7 @@ export const playerPolicy = [
 ].join('; ')
 
 /** Among ourselves such HTML is shown in frames of our own pages only. */
-const headersOfFrame = (policy: string) =>
+export const headersOfFrame = (policy: string) =>
   ({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `${policy}; frame-ancestors 'self'`,

@@ -126,7 +126,11 @@ function ContentCell({ item }: { item: Livestream }) {
           onClose={() => show(false)}
           footer={<Button onClick={() => show(false)}>Close</Button>}
         >
-          <PlayerFrame address={item.embedAddress} title={`The player of ${name}`} />
+          <PlayerFrame
+            address={item.embedAddress}
+            embedCode={item.htmlContent}
+            title={`The player of ${name}`}
+          />
         </Dialog>
       )}
     </>

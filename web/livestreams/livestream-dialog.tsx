@@ -133,7 +133,7 @@ function ContentFields({ form, rules: { title } }: PartOptions) {
       <TextArea
         {...form.text('htmlContent')}
         label="Embed code"
-        hint="HTML as the service that sends the stream hands it out. Our staff approve it before it is on air."
+        hint="HTML as the service that sends the stream hands it out, or the address of a video at YouTube, Vimeo, Dailymotion or Facebook. Our staff approve it before it is on air."
         rows={5}
         spellCheck={false}
         dir="ltr"
@@ -239,7 +239,7 @@ interface PreviewOptions {
 /** As readers would see it, drawn anew when typing pauses. */
 function Preview({ form, where }: PreviewOptions) {
   const { htmlContent, title } = form.values
-  const page = usePaused(embedDocument(htmlContent))
+  const page = usePaused(embedDocument(htmlContent, [window.location.hostname]))
   return (
     <section className="livestream-preview" aria-label="Preview">
       <h3>Preview</h3>

@@ -11,7 +11,11 @@ export function ShownLivestream({ content, name }: { content: LivestreamContent;
           {content.title}
         </p>
       )}
-      <PlayerFrame address={content.embedAddress} title={`The player, ${name}`} />
+      <PlayerFrame
+        address={content.embedAddress}
+        embedCode={content.htmlContent}
+        title={`The player, ${name}`}
+      />
       {content.bannerPath && <img className="livestream-banner" src={content.bannerPath} alt="The banner" />}
     </>
   )

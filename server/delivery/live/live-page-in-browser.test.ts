@@ -80,3 +80,45 @@ test('LIV-02 CON-10 PIN-01 a site’s page shows within five seconds what began,
   at(9)
   await shows([])
 })
+
+/** A stand-in for the host of a player, which shows what such players need. */
+const player = `<script>
+let kept = 'nothing kept'
+try { localStorage.setItem('heard', '1'); kept = 'kept ' + localStorage.getItem('heard') } catch {}
+const may = document.featurePolicy
+document.title = 'player'
+document.write([document.referrer, kept, may.allowsFeature('autoplay'), may.allowsFeature('camera')].join(' | '))
+</script>`
+
+test('D-223 the player of another host is told who shows it, keeps what it has to, and starts by itself; what brings more is closed in', async () => {
+  at(100)
+  const campaign = await addContentCampaign(world.db, { contentType: 'livestream', credits: 3 })
+  const frame =
+    '<iframe src="https://player.example/embed/abc" title="Evening concert" allow="autoplay; camera" allowfullscreen></iframe>'
+  for (const [title, htmlContent] of [
+    ['Hosted', frame],
+    ['Closed', `<b>Tonight</b>${frame}`],
+  ] as const) {
+    const id = await addLivestream(world.db, campaign, { title, htmlContent, windows: [inHours(99, 109)] })
+    expect((await decide(id, 2)).status).toBe(200)
+  }
+  // Readers' browsers keep what a frame of others stores, apart for each site; Playwright switches that off, and with it all of it.
+  const args = launchOptions.args.map((one) => one.replace('ThirdPartyStoragePartitioning,', ''))
+  const visit = await chromium.launch({ ...launchOptions, args })
+  const readers = await visit.newPage()
+  await readers.route('https://player.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: player }),
+  )
+  await readers.goto(`${world.address}/d/live?site=3`)
+  const shownIn = async (title: string) =>
+    readers
+      .locator('section')
+      .filter({ has: readers.getByRole('heading', { name: title, exact: true }) })
+      .frameLocator('iframe')
+      .frameLocator('iframe')
+      .locator('body')
+      .textContent({ timeout: 20_000 })
+  expect(await shownIn('Hosted')).toContain(`${world.address}/ | kept 1 | true | false`)
+  expect(await shownIn('Closed')).toContain('nothing kept')
+  await visit.close()
+})

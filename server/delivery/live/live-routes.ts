@@ -1,11 +1,10 @@
 /** What a publisher's page asks for to show livestreams: the page, its script, what is on air, and each player. */
 import type { FastifyInstance } from 'fastify'
-import { embedDocument } from '#domain/livestreams/embed-document.ts'
 import { countdown, livestreamStateInWords } from '#domain/livestreams/on-air-words.ts'
-import { embedPolicy } from '#server/media/ad-policy.ts'
 import { linkTo } from '#server/media/uploads/show-file.ts'
 import { sendScript } from '#server/kernel/http/built-script.ts'
 import { Refused } from '#server/kernel/refused.ts'
+import { embedFrame } from '#server/livestreams/embed-frame.ts'
 import type { AirableLivestream } from '#server/livestreams/read-airable.ts'
 import type { Delivery, DeliveryPlatform } from '../delivery.ts'
 import { livePage, livePagePolicy } from './live-page.ts'
@@ -31,10 +30,8 @@ export function liveRoutes(app: FastifyInstance, { platform, livestreams }: Deli
   app.get<{ Params: { livestream: string } }>('/d/live/player/:livestream', (request, reply) => {
     const livestream = livestreams.find(Number(request.params.livestream))
     if (!livestream) throw new Refused({ refused: 'not-found' }, 404)
-    return reply
-      .header('content-security-policy', embedPolicy)
-      .type('text/html; charset=utf-8')
-      .send(embedDocument(livestream.htmlContent))
+    const { page, policy } = embedFrame(livestream.htmlContent, platform.config)
+    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
   })
 }
 
@@ -42,12 +39,15 @@ function itemOf(platform: DeliveryPlatform, livestream: AirableLivestream) {
   const { id, title, titleLink, banner, bannerLink, approvedAt } = livestream
   const { adsUrl, baseUrl } = platform.config
   const key = `${id}-${approvedAt.getTime()}`
+  const { sandbox, allow } = embedFrame(livestream.htmlContent, platform.config)
   const left = countdown('live', livestream, platform.clock.now())
   return {
     id,
     key,
     title,
     link: titleLink,
+    sandbox,
+    allow,
     words: [livestreamStateInWords.live, left].filter(Boolean).join(' · '),
     player: `${adsUrl ?? baseUrl}/d/live/player/${id}?shown=${approvedAt.getTime()}`,
     ...(banner && {

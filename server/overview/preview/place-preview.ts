@@ -8,10 +8,9 @@ import { formatLongDate } from '#server/sites/page/dateline.ts'
 import { printedSite } from '#server/sites/page/printed-site.ts'
 import { leadingAway, previewFrame } from './preview-frame.ts'
 import { uploadPlaced } from './upload-placed.ts'
-import { embedDocument } from '#domain/livestreams/embed-document.ts'
 import { livestreamStateInWords } from '#domain/livestreams/on-air-words.ts'
 import { type LivestreamInPlace, livestreamInPlace } from '#server/livestreams/livestream-in-place.ts'
-import { embedPolicy } from '#server/media/ad-policy.ts'
+import { embedFrame } from '#server/livestreams/embed-frame.ts'
 import { sitePage } from '#server/sites/page/site-page.ts'
 import { type MailInPlace, mailInPlace } from '#server/content/mail-in-place.ts'
 
@@ -67,8 +66,11 @@ async function livestreamPlaced(
   if (!livestream || !site) return null
   const { title, titleLink: link, linkUrl, htmlContent, banner } = livestream
   const picture = await uploadPlaced(platform, banner?.id ?? null, base)
+  const { sandbox, allow, ...frame } = embedFrame(htmlContent, platform.config)
   const onAir = {
     key: 'preview',
+    sandbox,
+    allow,
     title,
     link,
     words: livestreamStateInWords.live,
@@ -79,7 +81,7 @@ async function livestreamPlaced(
   return {
     page: sitePage(page, previewFrame(base, ['reading.js', 'live.js'])),
     answer: { items: [onAir] },
-    frame: { page: embedDocument(htmlContent), policy: embedPolicy },
+    frame,
     leadsTo: null,
     file: picture.file,
   }
