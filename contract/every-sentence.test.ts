@@ -58,6 +58,8 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
   'upload-length': 'Say how many bytes the file has, or from which of them on it is sent',
   'tus-version': 'Files are sent by version 1.0.0 of the tus protocol. Name it in the header Tus-Resumable',
   'upload-offset': 'The file goes on at another place. Ask how far it has come',
+  'uploads-unused':
+    '1,250 of your files (1.2 MB) stand in nothing yet. Use or remove some of them first; each goes by itself after a day',
   'uploads-many': '1,250 of your files are on their way. Finish or cancel one of them first',
   'not-found': 'There is nothing here for you at this address',
   forbidden: 'Your account does not have the right to do this',
@@ -98,6 +100,8 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
   'product-unusable':
     'Header banner can be used neither by who buys it nor by an agent of theirs. Choose another product',
   'no-advertiser': 'This account buys no campaigns. Ask an agent to act for you',
+  'campaigns-empty-many':
+    'You have made 120 campaigns that hold nothing. Buy for one of them or delete one, then make another',
   'campaign-key-reused': 'This campaign was begun with other details. Reload the page and try again',
   'wordpress-address': 'Enter the address of the site, such as https://gazette.example',
   'wordpress-user': 'Enter the name of a user of this WordPress',
@@ -311,6 +315,8 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
     'An ad is copied to other campaigns of its advertiser for ads of the same pixels. Choose one of these',
   'copy-targets-none': 'Choose the campaigns that get a copy',
   'draft-form': 'Name the form as new-post:12',
+  'drafts-many':
+    '120 of your texts are kept and not sent, so this one is not kept. Send or discard one of the others; each goes by itself after 30 days',
   'draft-long': 'This is longer than 120 characters and cannot be kept as a draft',
   'form-method': 'Say PUT to change or DELETE to delete',
 }

@@ -45,6 +45,8 @@ export const refusals = {
   'product-unusable':
     '{item} can be used neither by who buys it nor by an agent of theirs. Choose another product',
   'no-advertiser': 'This account buys no campaigns. Ask an agent to act for you',
+  'campaigns-empty-many':
+    'You have made {limit} campaigns that hold nothing. Buy for one of them or delete one, then make another',
   'campaign-key-reused': 'This campaign was begun with other details. Reload the page and try again',
 
   // The WordPress of a site
@@ -249,6 +251,8 @@ export const refusals = {
 
   // Forms
   'draft-form': 'Name the form as new-post:12',
+  'drafts-many':
+    '{limit} of your texts are kept and not sent, so this one is not kept. Send or discard one of the others; each goes by itself after 30 days',
   'draft-long': 'This is longer than {limit} characters and cannot be kept as a draft',
   'form-method': 'Say PUT to change or DELETE to delete',
 } as const satisfies Record<string, string>

@@ -38,6 +38,7 @@ export const createCampaign = endpoint({
   body: wish,
   refuses: [
     'campaign-key-reused',
+    'campaigns-empty-many',
     'card-number-here',
     'key-unreadable',
     'name-missing',

@@ -112,5 +112,6 @@ export const duplicateCampaign = endpoint({
   access: 'campaign.manage',
   params: paramsOf('campaign'),
   body: z.object({}),
+  refuses: ['campaigns-empty-many'],
   reply: changedWithMessage,
 })

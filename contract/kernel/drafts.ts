@@ -36,7 +36,7 @@ export const keepDraft = endpoint({
     content: textOf('html', z.string(tooLong).max(draftLimit, tooLong)),
     uploadIds: as('uploads', idOf('upload', z.array(id).max(mostDraftFiles).default([]))),
   }),
-  refuses: ['upload-missing'],
+  refuses: ['drafts-many', 'upload-missing'],
   reply: inOurWords({ savedAt: as('saved_at', instant) }),
 })
 

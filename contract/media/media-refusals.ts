@@ -28,6 +28,8 @@ export const mediaRefusals = {
   'tus-version':
     'Files are sent by version {version} of the tus protocol. Name it in the header Tus-Resumable',
   'upload-offset': 'The file goes on at another place. Ask how far it has come',
+  'uploads-unused':
+    '{n} of your files ({size}) stand in nothing yet. Use or remove some of them first; each goes by itself after a day',
   'uploads-many': '{n} of your files are on their way. Finish or cancel one of them first',
   'file-unreadable': 'The image could not be read. Save it again and upload the new file',
   'video-unreadable': 'The video could not be read. Save it as an MP4 and upload the new file',

@@ -1,8 +1,6 @@
 /** What was typed into a long form and not sent yet. */
 
 export const draftKeptDays = 30
-/** Of one person; the one saved longest ago gives way. */
-export const mostDrafts = 50
 /** In characters: a mail as it is typed and as it was when that was begun, and everything around them. */
 export const draftLimit = 300_000
 /** More than any form takes. */

@@ -2,6 +2,7 @@ import { nameOfCopy } from '#domain/campaigns/name.ts'
 import type { CampaignState } from '#contract/campaigns/changes.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { announceChange, lockForChange, campaignStateOf } from './change-campaign.ts'
+import { requireRoomForEmpty } from './room-for-empty.ts'
 import { insertCopy } from './store/copies.ts'
 import { lockCampaign } from './store/campaigns.ts'
 
@@ -15,6 +16,7 @@ export async function copyCampaign(
   campaignId: number,
 ): Promise<{ readonly original: CampaignState; readonly copy: CampaignState }> {
   const original = await lockForChange(tx, ctx, campaignId, 'campaign.manage')
+  await requireRoomForEmpty(tx, ctx)
   const at = ctx.clock.now()
   const name = nameOfCopy(original.name)
   const copyId = await insertCopy(tx, campaignId, { name, by: ctx.actor.personId, at })

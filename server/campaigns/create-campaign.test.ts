@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { typedCard } from '#test/purchases.ts'
+import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
@@ -359,4 +360,29 @@ describe('for whom', () => {
     expect(await names('superadmin', `?search=${encodeURIComponent(other.toUpperCase())}`)).toEqual([other])
     expect(await names('superadmin', '?search=%25')).toEqual([])
   })
+})
+
+test('who has made as many empty campaigns as one may makes another when one of them is deleted, however many are asked for at once', async () => {
+  const product = await productOf('header')
+  const agency = await world.as('agency')
+  const { n } = await world.db
+    .selectFrom('campaign')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('createdBy', '=', agency.id)
+    .executeTakeFirstOrThrow()
+  await setSetting(world, 'campaigns.emptyPerPerson', Number(n) + 3)
+  const many = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => make('agency', { product_id: product.id, name: `Empty ${at}` })),
+  )
+  const made = many.filter(({ status }) => status === 200).map(({ body }) => body.campaign.id)
+  expect(made).toHaveLength(3)
+  const refused = await make('agency', { product_id: product.id, name: 'One more' })
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    `You have made ${Number(n) + 3} campaigns that hold nothing. Buy for one of them or delete one, then make another`,
+  ])
+  expect((await agency.post(`/api/campaigns/${made[0]}/duplicate`, {})).status).toBe(409)
+  expect((await agency.post(`/api/campaigns/${made[0]}/delete`, {})).status).toBe(200)
+  expect((await make('agency', { product_id: product.id, name: 'One more' })).status).toBe(200)
+  await setSetting(world, 'campaigns.emptyPerPerson', 50)
 })

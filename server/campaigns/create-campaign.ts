@@ -10,6 +10,7 @@ import type { Context, Database } from '../kernel/context.ts'
 import { recordHistory } from '../kernel/history.ts'
 import { allow, forbidden, missing, type ReadonlyValue, Refused } from '../kernel/refused.ts'
 import { flagsToUse, isAdvertiser } from '../people/list-advertisers.ts'
+import { requireRoomForEmpty } from './room-for-empty.ts'
 import { findMade, insertCampaign, type MadeCampaign } from './store/creations.ts'
 
 /** Its key is made by the browser when its dialog opens: the same wish twice makes one campaign. */
@@ -32,6 +33,7 @@ export async function createCampaign(ctx: Context, wish: Wish): Promise<CreatedC
     const wanted = { ...wish, advertiserId, name }
     const before = await madeBefore(tx, ctx, wanted)
     if (before) return answer(before, true)
+    await requireRoomForEmpty(tx, ctx)
     const product = await findProduct(tx, wish.productId)
     if (!product) throw new Refused({ refused: 'product-not-sold', field: 'productId' })
     const flags = await flagsToUse({ db: tx, actor: ctx.actor }, advertiserId)

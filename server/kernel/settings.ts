@@ -46,6 +46,13 @@ const schema = z.object({
   'uploads.largestBytes': z.int().min(1).max(2_000_000_000).default(largestSentBytes),
   /** Files of one person that are on their way. */
   'uploads.unfinishedPerPerson': z.int().min(1).default(20),
+  /** Of files of one person that stand in no post, article or ad: how many, and how many bytes with those of drafts. */
+  'uploads.unusedPerPerson': z.int().min(1).default(50),
+  'uploads.unusedBytesPerPerson': z.int().min(1).default(2_000_000_000),
+  /** Texts of one person that are kept while they are written. */
+  'drafts.perPerson': z.int().min(1).default(50),
+  /** Campaigns that one person made and that hold nothing. */
+  'campaigns.emptyPerPerson': z.int().min(1).default(50),
   /** Forms with files in hand at a time, of everybody and of one person. */
   'uploads.formsAtOnce': z.int().min(1).default(8),
   'uploads.formsOfOnePerson': z.int().min(1).default(2),

@@ -22,6 +22,23 @@ export async function findMade(db: Database, createdBy: number, key: string): Pr
   return made ?? null
 }
 
+/** Campaigns that one person makes follow each other from here to the end of the transaction. */
+export async function lockMaking(tx: Database, personId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(-11, ${personId})`.execute(tx)
+}
+
+/** How many campaigns a person has made, archived ones too, that nothing was ever paid or given for and that hold nothing. */
+export async function countEmpty(db: Database, createdBy: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from campaign c
+    where c.created_by = ${createdBy} and c.deleted_at is null
+      and not exists (select from ledger_account a where a.subject_id = c.id and a.kind in ('campaign', 'credits'))
+      and not exists (select from media m where m.campaign_id = c.id and m.deleted_at is null)
+      and not exists (select from content_post p where p.campaign_id = c.id)
+      and not exists (select from press_post p where p.campaign_id = c.id)`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 export interface NewCampaign {
   readonly product: Product
   readonly name: string

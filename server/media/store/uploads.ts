@@ -101,6 +101,27 @@ export async function uploadsOfKey(db: Database, key: string): Promise<UploadRec
 
 const hasNoDraft = sql<boolean>`not exists (select from form_draft_file f where f.upload_id = upload.id)`
 
+/**
+ * The files of a person that stand in no post, article, ad or preview: how many are whole and named by no draft either, and what
+ * all of them weigh together, in bytes, with those that are on their way.
+ */
+export async function unusedOf(
+  db: Database,
+  personId: number,
+): Promise<{ readonly files: number; readonly bytes: number }> {
+  const { files, bytes } = await db
+    .selectFrom('upload')
+    .select([
+      sql<number>`count(*) filter (where finished_at is not null and ${hasNoDraft})::int`.as('files'),
+      sql<string>`coalesce(sum(byte_size), 0)`.as('bytes'),
+    ])
+    .where('personId', '=', personId)
+    .where(hasNoPost)
+    .where(sql<boolean>`not exists (select from media m where m.file_key = upload.file_key)`)
+    .executeTakeFirstOrThrow()
+  return { files, bytes: Number(bytes) }
+}
+
 /** What no form and no draft of one has named since it came, or since it was announced. */
 export async function uploadsLeftSince(db: Database, before: Date): Promise<number[]> {
   const rows = await db

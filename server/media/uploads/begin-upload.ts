@@ -1,7 +1,13 @@
 import type { Context, Database } from '../../kernel/context.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
-import { countUnfinished, insertUpload, lockAnnouncing, type UploadRecord } from '../store/uploads.ts'
+import {
+  countUnfinished,
+  insertUpload,
+  lockAnnouncing,
+  unusedOf,
+  type UploadRecord,
+} from '../store/uploads.ts'
 import { beginDraft } from './drafts.ts'
 
 interface AnnouncedFile {
@@ -28,5 +34,12 @@ async function announce(
   const most = settings.get('uploads.unfinishedPerPerson')
   if ((await countUnfinished(tx, personId)) >= most)
     throw new Refused({ refused: 'uploads-many', values: { n: String(most) } }, 409)
+  const unused = await unusedOf(tx, personId)
+  const mostBytes = settings.get('uploads.unusedBytesPerPerson')
+  if (unused.files >= settings.get('uploads.unusedPerPerson') || unused.bytes + byteSize > mostBytes)
+    throw new Refused(
+      { refused: 'uploads-unused', values: { n: String(unused.files), size: sizeInWords(unused.bytes) } },
+      409,
+    )
   return insertUpload(tx, { personId, name, byteSize: BigInt(byteSize), createdAt: clock.now() })
 }

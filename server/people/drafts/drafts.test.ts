@@ -4,6 +4,7 @@ import { forgetUploads } from '#server/media/uploads/sweep-uploads.ts'
 import { type Person, signIn } from '#test/person.ts'
 import { png } from '#test/files/pictures.ts'
 import { sendWhole } from '#test/files/tus.ts'
+import { setSetting } from '#test/set-setting.ts'
 import { viewedBy } from '#test/viewing.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { forgetDrafts } from './drafts.ts'
@@ -80,12 +81,24 @@ test('a draft names no file of somebody else, and none that is not there', async
   expect(await draftOf('new-post:50')).toBeNull()
 })
 
-test('a person has 50 drafts at most: the one saved longest ago gives way', async () => {
-  for (let at = 0; at <= 50; at += 1) {
-    world.clock.advance(1_000)
-    await keep(`new-post:${100 + at}`, `number ${at}`)
-  }
-  expect([await draftOf('new-post:100'), await draftOf('new-post:101')]).toEqual([null, 'number 1'])
+test('a person has as many drafts as the setting says: another is not kept, and none gives way', async () => {
+  const { n } = await world.db
+    .selectFrom('formDraft')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('typedBy', '=', (await world.as('advertiser')).id)
+    .executeTakeFirstOrThrow()
+  await setSetting(world, 'drafts.perPerson', Number(n) + 2)
+  const kept = await Promise.all([1, 2, 3, 4].map((at) => keep(`new-post:${100 + at}`, `number ${at}`)))
+  expect(kept.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409])
+  const refused = await keep('new-post:200', 'one more')
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    `${Number(n) + 2} of your texts are kept and not sent, so this one is not kept. Send or discard one of the others; each goes by itself after 30 days`,
+  ])
+  const own = kept.findIndex(({ status }) => status === 200) + 1
+  expect((await keep(`new-post:${100 + own}`, 'and on it goes')).status).toBe(200)
+  expect(await draftOf(`new-post:${100 + own}`)).toBe('and on it goes')
+  await setSetting(world, 'drafts.perPerson', 50)
 })
 
 test('a draft has 300,000 characters at most', async () => {

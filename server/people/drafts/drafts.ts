@@ -1,5 +1,5 @@
 /** Drafts of any long form: what is in them is the form's own affair, and nobody sees them but whoever typed them. */
-import { draftKeptDays, mostDrafts } from '#domain/people/draft.ts'
+import { draftKeptDays } from '#domain/people/draft.ts'
 import type { Actor } from '#domain/people/actor.ts'
 import type { Context, Platform } from '../../kernel/context.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -14,16 +14,19 @@ const keyOf = ({ personId, impersonator }: Actor, form: string): store.DraftKey 
 export const getDraft = ({ db, actor }: Context, form: string) => store.findDraft(db, keyOf(actor, form))
 
 export async function keepDraft(
-  { db, actor, clock }: Context,
+  { db, actor, clock, settings }: Context,
   { form, content, uploadIds }: { form: string; content: string; uploadIds: readonly number[] },
 ): Promise<{ savedAt: Date }> {
   const key = keyOf(actor, form)
   const savedAt = clock.now()
   await db.transaction().execute(async (tx) => {
+    await store.lockDrafts(tx, key.typedBy)
+    const limit = settings.get('drafts.perPerson')
+    if ((await store.countOtherDrafts(tx, key)) >= limit)
+      throw new Refused({ refused: 'drafts-many', values: { limit } }, 409)
     await store.saveDraft(tx, key, content, savedAt)
     if (!(await store.replaceDraftFiles(tx, key, [...new Set(uploadIds)])))
       throw new Refused({ refused: 'upload-missing', field: 'uploadIds' })
-    await store.deleteOldestDrafts(tx, key.typedBy, mostDrafts)
   })
   return { savedAt }
 }

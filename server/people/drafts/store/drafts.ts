@@ -63,12 +63,17 @@ export async function deleteDraft(db: Database, { typedBy, seenAs, form }: Draft
     .execute()
 }
 
-/** All of a person but the ones saved last. */
-export async function deleteOldestDrafts(tx: Database, typedBy: number, most: number): Promise<void> {
-  await sql`
-    delete from form_draft where typed_by = ${typedBy} and (seen_as, form) in (
-      select seen_as, form from form_draft where typed_by = ${typedBy}
-      order by saved_at desc, form offset ${most})`.execute(tx)
+/** Drafts that one person saves follow each other from here to the end of the transaction. */
+export async function lockDrafts(tx: Database, typedBy: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(-12, ${typedBy})`.execute(tx)
+}
+
+/** How many drafts the person has of other forms. */
+export async function countOtherDrafts(db: Database, { typedBy, seenAs, form }: DraftKey): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from form_draft
+    where typed_by = ${typedBy} and (seen_as, form) <> (${seenAs}, ${form})`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 export async function deleteDraftsBefore(db: Database, before: Date): Promise<void> {
