@@ -1,7 +1,13 @@
 /** What weeks that were sold earn: equal parts of their money, one for each New York day that has passed within their dates (D-150). */
 import { splitByWeight } from '#domain/kernel/arithmetic.ts'
 import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
-import { addDays, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import { addDays, dayStart, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
+
+/** From when to when the campaign was on; an end of null: it still is. */
+export interface OnSpan {
+  readonly fromAt: Date
+  readonly untilAt: Date | null
+}
 
 export interface SoldWeeks {
   readonly weeks: number
@@ -9,6 +15,7 @@ export interface SoldWeeks {
   /** The dates of their campaign; without both nothing is earned. */
   readonly startAt: Date | null
   readonly stopAt: Date | null
+  readonly on: readonly OnSpan[]
   /** The days for which something was earned already. */
   readonly earned: ReadonlySet<NewYorkDay>
   /** For which days weeks of the same campaign that were sold before these have earned. */
@@ -25,10 +32,10 @@ export interface DailyEarning {
 /**
  * The days that are to be earned now, in their order, each with its part: of as many parts as there are days in the
  * weeks the next one, the larger ones first. A day that only begins or ends within the dates counts, once; more days than
- * were sold earn nothing. A day that other weeks of the campaign have is not earned again.
+ * were sold earn nothing. A day that other weeks of the campaign have is not earned again, and none on which the campaign was off all day.
  */
 export function daysToEarn(sold: SoldWeeks, now: Date): DailyEarning[] {
-  const { weeks, money, startAt, stopAt, earned, taken, since } = sold
+  const { weeks, money, startAt, stopAt, on, earned, taken, since } = sold
   if (!startAt || !stopAt || money === 0n) return []
   const parts = splitByWeight(
     money,
@@ -40,10 +47,17 @@ export function daysToEarn(sold: SoldWeeks, now: Date): DailyEarning[] {
   const last = newYorkDay(new Date(stopAt.getTime() - 1))
   const begin = newYorkDay(startAt)
   for (let day = since && since > begin ? since : begin; day <= last && day < today; day = addDays(day, 1)) {
-    if (taken?.has(day)) continue
+    if (taken?.has(day) || !wasOn(on, day)) continue
     const part = parts[earned.size + days.length]
     if (part === undefined) break
     if (!earned.has(day)) days.push({ day, amount: nanoDollars(part) })
   }
   return days.filter(({ amount }) => amount > 0n)
 }
+
+/** For any part of the day. */
+const wasOn = (spans: readonly OnSpan[], day: NewYorkDay): boolean =>
+  spans.some(
+    ({ fromAt, untilAt }) =>
+      fromAt < dayStart(addDays(day, 1)) && (untilAt === null || untilAt > dayStart(day)),
+  )

@@ -13,6 +13,7 @@ import { itemsOf } from '#server/proposals/store/items.ts'
 import { totalOf } from '#server/proposals/known/find-proposal.ts'
 import { lockRows, updateProposalRow } from '#server/proposals/store/proposals.ts'
 import type { Database } from '#server/kernel/context.ts'
+import { idOf } from '../dashboard.ts'
 import type { World } from '../world.ts'
 
 /** The parts of a world in which a proposal can be sold. */
@@ -108,4 +109,16 @@ export async function accountsOf(db: Database): Promise<Record<string, bigint>> 
     db,
   )
   return Object.fromEntries(rows.map(({ name, balance }) => [name, balance]))
+}
+
+/** Switches all campaigns that were sold by the week on, or off where `at` is null. */
+export async function switchWeeks({ db, clock }: SaleWorld, at: Date | null): Promise<void> {
+  const by = await idOf(db, 'superadmin')
+  await db
+    .updateTable('campaign')
+    .set({ switchedOnAt: at, switchedOnBy: at && by, updatedAt: clock.now() })
+    .where('id', 'in', (of) =>
+      of.selectFrom('impressionCampaign').select('campaignId').where('paymentType', '=', 'ppw'),
+    )
+    .execute()
 }

@@ -36,6 +36,14 @@ export interface CampaignsTables {
     rowClass: ColumnType<RowClass, never, never>
   }
 
+  /** Kept by a trigger (migration 0095). */
+  campaignOn: {
+    id: ColumnType<bigint, never, never>
+    campaignId: number
+    fromAt: Date
+    untilAt: Date | null
+  }
+
   campaignSite: {
     campaignId: number
     siteId: number

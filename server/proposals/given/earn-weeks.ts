@@ -27,8 +27,8 @@ async function earn({ db, clock }: Pick<Platform, 'db' | 'clock'>, givenId: numb
   await db.transaction().execute(async (tx) => {
     const locked = await lockWeeks(tx, givenId)
     if (!locked) return
-    const { given, earned, taken } = locked
-    const days = daysToEarn({ ...given, earned, taken }, at)
+    const { given, ...facts } = locked
+    const days = daysToEarn({ ...given, ...facts }, at)
     const { proposalId, campaignId, siteId } = given
     const head = { kind: 'week-earned' as const, at, actorId: null, proposalId, campaignId }
     const ids = await postAll(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { microDollars } from '#domain/kernel/money.ts'
 import { addDays, dayStart, newYorkDay } from '#domain/kernel/newyork.ts'
 import { addProposal } from '#test/proposals/proposals.ts'
-import { accountsOf, sellProposal } from '#test/proposals/sell-proposal.ts'
+import { accountsOf, sellProposal, switchWeeks } from '#test/proposals/sell-proposal.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { earnWeeks } from './earn-weeks.ts'
 
@@ -12,6 +12,8 @@ beforeAll(async () => {
   world = await makeWorld()
 })
 afterAll(() => world.close())
+
+const switchOn = (at: Date | null) => switchWeeks(world, at)
 
 test('D-150 the site earns a seventh of a week for each day that has passed, and the proposal keeps the rest', async () => {
   const first = addDays(newYorkDay(world.clock.now()), 2)
@@ -24,6 +26,7 @@ test('D-150 the site earns a seventh of a week for each day that has passed, and
   ]
   const proposalId = await addProposal(world.db, { lines })
   await sellProposal(world, proposalId)
+  await switchOn(world.clock.now())
   const run = () => earnWeeks.run(world.platform, null)
   const held = async () => {
     const accounts = await accountsOf(world.db)
@@ -44,4 +47,28 @@ test('D-150 the site earns a seventh of a week for each day that has passed, and
   expect(await held()).toEqual([100_000_000_000n, 100_000_000_000n])
   const days = await world.db.selectFrom('weekEarning').select('day').orderBy('day').execute()
   expect(days.map(({ day }) => day)).toEqual([0, 1, 2, 3, 4, 5, 6].map((after) => addDays(first, after)))
+})
+
+test('D-224 a campaign that is off earns nothing for that day, whenever the job looks, and its proposal keeps the money', async () => {
+  const first = addDays(newYorkDay(world.clock.now()), 2)
+  const line = { rateType: 'ppw', rate: microDollars(100_000_000n), quantity: 7, dailyViews: null } as const
+  const proposalId = await addProposal(world.db, {
+    lines: [{ ...line, discountPercent: 0, startDay: first }],
+  })
+  await sellProposal(world, proposalId)
+  const held = async () => (await accountsOf(world.db))[`proposal usd-nano ${proposalId}`]
+  const noonOf = (after: number) => new Date(dayStart(addDays(first, after)).getTime() + 12 * 3_600_000)
+  // Off on the first day, on for two noons and the night between them, off afterwards.
+  world.clock.set(noonOf(1))
+  await switchOn(world.clock.now())
+  world.clock.set(noonOf(2))
+  await switchOn(null)
+  world.clock.set(noonOf(20))
+  await earnWeeks.run(world.platform, null)
+  // Two of the larger parts of $100.00.
+  expect(await held()).toBe(100_000_000_000n - 2n * 14_285_714_286n)
+  await switchOn(world.clock.now())
+  world.clock.set(noonOf(30))
+  await earnWeeks.run(world.platform, null)
+  expect(await held()).toBe(100_000_000_000n - 2n * 14_285_714_286n)
 })

@@ -7,7 +7,7 @@ import { addDays } from '#domain/kernel/newyork.ts'
 import { readCadRate } from '#domain/proposals/canadian.ts'
 import { lineOf } from '#test/proposals/proposal-payments.ts'
 import { addProposal } from '#test/proposals/proposals.ts'
-import { accountsOf } from '#test/proposals/sell-proposal.ts'
+import { accountsOf, switchWeeks } from '#test/proposals/sell-proposal.ts'
 import { at, pauseOthers, subscribed } from '#test/proposals/subscriptions.ts'
 import { chargesOf } from '#test/purchases.ts'
 import { setSetting } from '#test/set-setting.ts'
@@ -171,6 +171,7 @@ test('two weeks and two weeks more are 28 days, each of them earned once', async
   const lines = [{ ...week, quantity: 28, discountPercent: 0, startDay: '2028-02-03' }]
   const proposalId = await addProposal(world.db, { lines })
   await subscribed(world, proposalId, 2)
+  await switchWeeks(world, world.clock.now())
   await at(world, '2028-02-10T14:00:00Z')
   const given = await givenOf(proposalId)
   expect(given.map(({ quantity }) => quantity)).toEqual([4, 4])
@@ -204,6 +205,7 @@ test('weeks whose dates had ended run on from the day of the charge, and the day
   const lines = [{ ...week, quantity: 7, discountPercent: 0, startDay: '2029-01-11' }]
   const proposalId = await addProposal(world.db, { lines })
   await subscribed(world, proposalId, 2)
+  await switchWeeks(world, world.clock.now())
   await at(world, '2029-02-10T14:00:00Z')
   await earnWeeks.run(world.platform, null)
   world.clock.set(new Date('2029-03-01T17:00:00Z'))
@@ -221,6 +223,7 @@ test('weeks without dates wait until there are days for all that were given', as
   const week = { rateType: 'ppw', rate: microDollars(100_000_000n), dailyViews: null } as const
   const proposalId = await addProposal(world.db, { lines: [{ ...week, quantity: 7, discountPercent: 0 }] })
   await subscribed(world, proposalId, 2)
+  await switchWeeks(world, world.clock.now())
   await at(world, '2030-02-10T14:00:00Z')
   const campaignId = (await givenOf(proposalId))[0]?.campaignId ?? 0
   const open = async () => {
