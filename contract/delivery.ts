@@ -219,7 +219,12 @@ export const explainDelivery = endpoint({
   query: z.object({
     site: idOf('site', idText).optional(),
     zone: idOf('zone', idText).optional(),
-    place: z.string().max(10).optional().describe('US-NY, CA or none; a place it is meant for if not given'),
+    place: z
+      .string()
+      .min(1)
+      .max(10)
+      .optional()
+      .describe('US-NY, CA or none; a place it is meant for if not given'),
     device: z.enum(['desktop', 'tablet', 'phone', 'unknown']).optional(),
     page: textOf('uri', z.string().max(500).optional()).describe(
       'A page; one that it is meant for if not given',

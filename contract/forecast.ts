@@ -82,7 +82,7 @@ export const forecastCampaign = endpoint({
   access: 'campaign.view',
   params: paramsOf('campaign'),
   query: z.object({
-    amount: z.string().max(40).optional().describe('US dollars that would be added'),
+    amount: z.string().min(1).max(40).optional().describe('US dollars that would be added'),
     wish: jsonText(wish).optional().describe('Other settings, as JSON, named as the calls that save them do'),
   }),
   refuses: ['amount-large', 'amount-unreadable', 'budget-not-sold', 'priority-range'],

@@ -45,7 +45,10 @@ export const declineProposal = endpoint({
   ],
 })
 
-/** With the total, the choice, the version and the words that were shown: of what was changed since nothing is signed. */
+/**
+ * With the total and the version that were shown, and the choice and the words where they are sent: of what was changed since
+ * nothing is signed. What is left out is as it stands.
+ */
 export const signProposal = endpoint({
   ...ofClient,
   path: `${clientPath}/sign`,
@@ -55,11 +58,11 @@ export const signProposal = endpoint({
     agreed: z.boolean(refusals['yes-or-no']),
     /** The total as the page shows it, `1296.00`. */
     total: z.string(unreadable).max(40, unreadable),
-    items: takenItems,
+    items: takenItems.optional(),
     version: z.int(refusals['proposal-changed']),
     /** The terms as they stood on the page, and the sentence that was ticked. */
-    terms: z.array(z.string(unreadable).max(500, unreadable), unreadable).max(4, unreadable),
-    sentence: z.string(unreadable).max(500, unreadable),
+    terms: z.array(z.string(unreadable).max(500, unreadable), unreadable).max(4, unreadable).optional(),
+    sentence: z.string(unreadable).max(500, unreadable).optional(),
   }),
   holdsToken: true,
   refuses: [

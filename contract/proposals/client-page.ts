@@ -79,6 +79,9 @@ export const clientPage = inOurWords({
   signature: signature.nullable(),
   /** All that were ever signed, the newest first. */
   signed: z.array(signedVersion),
+  /** The words that are accepted with a signature: the terms in their order, and the sentence that is ticked. */
+  terms: z.array(z.string()),
+  sentence: z.string(),
   /** What the client may do now, and why not. */
   may: inOurWords({
     choose: answer,
@@ -137,7 +140,7 @@ export const takenItems = z
   .array(idOf('proposal-item', idField(refusals['option-unknown'])), refusals['option-unknown'])
   .max(mostItems, refusals['option-unknown'])
 
-/** Of the optional items exactly these are taken; `version` is the one that the client read. */
+/** Of the optional items exactly these are taken; `version` is the one that the client read, the one that stands where it is left out. */
 export const chooseOptions = endpoint({
   method: 'POST',
   path: `${clientPath}/options`,
@@ -146,7 +149,7 @@ export const chooseOptions = endpoint({
   params: visitedParams,
   body: z.object({
     items: takenItems,
-    version: z.int(refusals['proposal-changed']),
+    version: z.int(refusals['proposal-changed']).optional(),
   }),
   refuses: [
     ...codesOfClients,

@@ -6,7 +6,7 @@ import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { refusals, sentenceOf } from '../refusals.ts'
 import { itemTypes, productKinds } from './item.ts'
-import { currencies, named, proposal, proposalRow, status, statuses } from './proposal.ts'
+import { askedStatus, currencies, named, proposal, proposalRow, status } from './proposal.ts'
 
 const longestSearch = 100
 const longSearch = sentenceOf({ refused: 'search-long', values: { limit: longestSearch } })
@@ -14,7 +14,7 @@ export const search = z.string().max(longestSearch, longSearch).optional()
 
 export const proposalFilters = z.object({
   search,
-  status: z.enum(statuses, refusals['field-unreadable']).optional(),
+  status: askedStatus.optional(),
   agent: idOf('person', idText).optional(),
   client: idOf('advertiser', idText).optional(),
   /** New York days between which it was changed last. */

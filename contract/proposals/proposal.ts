@@ -5,6 +5,7 @@ import { statusInWords } from '#domain/proposals/words.ts'
 import { answer } from '../kernel/answer.ts'
 import { centsText, count, day, id, instant } from '../kernel/fields.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
+import { refusals } from '../refusals.ts'
 import { item } from './item.ts'
 import { declined } from './thread.ts'
 
@@ -16,6 +17,13 @@ export const status = z.codec(z.enum([...statusOf.keys()]), z.enum(statuses), {
   decode: (words) => statusOf.get(words) as ProposalStatus,
   encode: (one) => statusInWords[one],
 })
+
+/** The same as it is asked for: by the word of addresses, `emailed`, or as replies say it. */
+export const askedStatus = z.codec(
+  z.enum([...statuses, ...statusOf.keys()], refusals['field-unreadable']),
+  z.enum(statuses),
+  { decode: (asked) => statusOf.get(asked) ?? (asked as ProposalStatus), encode: (one) => one },
+)
 
 export const currencies = ['usd', 'cad'] as const
 export const named = z.object({ id, name: z.string() })

@@ -9,6 +9,7 @@ import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { textOf } from '../kernel/text-of.ts'
 import { refusals } from '../refusals.ts'
 import { proposal } from './proposal.ts'
+import { sendTo } from './send-to.ts'
 import { codesOfEnds, codesOfSendings } from './codes.ts'
 
 const unreadable = refusals['field-unreadable']
@@ -75,7 +76,7 @@ export const sendProposal = endpoint({
   fieldNames: { sendTo: 'send_to', endsOthers: 'ends_others' },
   body: withSeen(
     inOurWords({
-      sendTo: as('send_to', text),
+      sendTo: as('send_to', sendTo),
       text: textOf('prose', text),
       endsOthers: as('ends_others', truth),
     }),

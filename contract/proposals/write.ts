@@ -10,6 +10,7 @@ import { textOf } from '../kernel/text-of.ts'
 import { refusals } from '../refusals.ts'
 import { figure, typedItem } from './item.ts'
 import { proposal } from './proposal.ts'
+import { sendTo } from './send-to.ts'
 import { codesOfProposals, codesOfSendings } from './codes.ts'
 
 const unreadable = refusals['field-unreadable']
@@ -37,7 +38,7 @@ const form = together(
     items: as('item', z.array(typedItem, unreadable).optional()),
     notes: textOf('prose', text),
     additionalNotes: as('additional_notes', textOf('prose', text)),
-    sendTo: as('send_to', text),
+    sendTo: as('send_to', sendTo),
     isSent: as('send', truth),
     isCanadian: as('canadian', truth),
     hidesPrices: as('hideprices', truth),

@@ -187,7 +187,7 @@ const calls: readonly BadCall[] = [
     who: 'advertiser',
     make: async () => campaign,
     good: { show: 'disabled' },
-    bad: each('show', ['', 'off'], unreadable),
+    bad: each('show', ['none', 'off'], unreadable),
   },
   {
     says: 'API-49 archiving an ad',

@@ -206,11 +206,25 @@ function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
 }
 
 /** A wish for an order that a list does not have is refused, rather than answered in another one. */
-function readQuery({ query }: Endpoint, sent: Readonly<Record<string, unknown>>): unknown {
+function readQuery({ query }: Endpoint, asked: Readonly<Record<string, unknown>>): unknown {
+  const sent = withoutEmpty(query, asked)
   const parsed = readPart(query, sent)
   if (sent.sort !== undefined && !(query instanceof z.ZodObject && 'sort' in query.shape))
     throw new Refused({ refused: 'sort-unknown', field: 'sort' })
   return parsed
+}
+
+/** A form sends its empty fields too: one that says nothing by being empty is as one that was left out. */
+function withoutEmpty(query: z.ZodType | undefined, sent: Readonly<Record<string, unknown>>) {
+  const faultsOf = (asked: object) =>
+    new Set(query?.safeParse(asked).error?.issues.map(({ path: [field] }) => field) ?? [])
+  const unread = faultsOf(sent)
+  const needed = faultsOf(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '')))
+  return Object.fromEntries(
+    Object.entries(sent).filter(
+      ([field, value]) => value !== '' || needed.has(field) || (field !== 'sort' && !unread.has(field)),
+    ),
+  )
 }
 
 function readPart(schema: z.ZodType | undefined, value: unknown, lines?: Lines): unknown {

@@ -75,11 +75,13 @@ export function signVerdict(ctx: Pick<Context, 'clock'>, found: FoundProposal): 
 /** Whether the client saw what stands. Two choices may come to the same, and neither makes a version. */
 function isAsShown({ row, items }: ProposalFacts, shown: Omit<Wish, 'name'>): boolean {
   const taken = items.filter((item) => item.isOptional && isCounted(item))
-  const wanted = new Set(shown.items)
+  const wanted = new Set(shown.items ?? taken.map(({ itemId }) => itemId))
+  const accepted = acceptedOf(row.validUntil)
+  const { terms = accepted.terms, sentence = accepted.sentence } = shown
   return (
     shown.version === row.versionNumber &&
     shown.total === plainMoney(totalOf(row)) &&
-    isSameAccepted(shown, acceptedOf(row.validUntil)) &&
+    isSameAccepted({ terms, sentence }, accepted) &&
     wanted.size === taken.length &&
     taken.every(({ itemId }) => wanted.has(itemId))
   )

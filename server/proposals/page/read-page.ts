@@ -5,6 +5,7 @@ import type { readClientPage as endpoint } from '#contract/proposals/client-page
 import { sentenceOf } from '#contract/refusals.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { balanceOf, payableOf, type ProposalMoney, smallestPartOf } from '#domain/proposals/paying.ts'
+import { acceptedOf } from '#domain/proposals/answers/terms.ts'
 import { daysLeft, isExpired } from '#domain/proposals/sending/validity.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { FoundProposal } from '../known/find-proposal.ts'
@@ -29,6 +30,7 @@ export async function readPage(visitor: ProposalVisitor): Promise<Reply<typeof e
   const money = await moneyOfProposal(ctx.db, found)
   const answers = await tellAnswers(ctx, found)
   const isSigned = answers.signature?.isCurrent ?? false
+  const accepted = acceptedOf(row.validUntil)
   const today = newYorkDay(ctx.clock.now())
   return {
     proposal: await viewProposal(ctx, found),
@@ -39,6 +41,8 @@ export async function readPage(visitor: ProposalVisitor): Promise<Reply<typeof e
     money: tellMoney(ctx, found, money),
     subscription: await subscriptionOnPage(ctx, row.id),
     ...answers,
+    terms: [...accepted.terms],
+    sentence: accepted.sentence,
     may: {
       ...answers.may,
       choose: tellChoice(ctx, found, money, isSigned),
