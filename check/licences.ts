@@ -21,9 +21,10 @@ interface Exception {
 
 const exceptions: readonly Exception[] = [
   {
-    packages: /^@(fontsource(-variable)?|expo-google-fonts)\/(inter|charis-sil)$/,
+    packages:
+      /^@(fontsource(-variable)?|expo-google-fonts)\/(inter|charis-sil|noto-sans-hebrew|ibm-plex-sans-arabic|noto-sans-symbols-2|noto-emoji)$/,
     licence: 'OFL-1.1',
-    reason: 'the two faces, which are handed out as they are and under their own names',
+    reason: 'the faces, which are handed out as they are and under their own names',
   },
   {
     packages: /^@img\/sharp-/,

@@ -17,7 +17,15 @@ export const addClient = endpoint({
     email: emailField,
     phone: typed(1_000).optional(),
   }),
-  refuses: ['business-long', 'client-known', 'name-missing', 'name-too-long', 'phone-unreadable', 'too-many'],
+  refuses: [
+    'business-long',
+    'client-known',
+    'letter-unprintable',
+    'name-missing',
+    'name-too-long',
+    'phone-unreadable',
+    'too-many',
+  ],
   reply: z.object({
     client: z.object({ id, name: z.string() }),
     /** There already; nothing was changed. */

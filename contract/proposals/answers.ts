@@ -69,6 +69,7 @@ export const signProposal = endpoint({
     ...codesOfOffers,
     ...codesOfClients,
     'agree-first',
+    'letter-unprintable',
     'payments-under-way',
     'proposal-changed',
     'signature-name',

@@ -56,6 +56,7 @@ export const codesOfProposals = [
   'item-views',
   'items-many',
   'items-none',
+  'letter-unprintable',
   'line-nothing',
   'name-missing',
   'name-too-long',

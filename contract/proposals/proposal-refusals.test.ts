@@ -37,6 +37,7 @@ const sentences: Record<Exclude<keyof typeof proposalRefusals, (typeof fixed)[nu
   'item-count-many': 'Enter a whole number from 1 to 120',
   'item-views': 'Enter the views a day as a whole number from 1 to 120',
   'budget-of-impressions': 'A budget is typed for impressions alone. Enter an amount of days',
+  'letter-unprintable': 'No paper can show “ก้”. Leave it out, or write it in other letters',
   'rate-unreadable': 'Enter a rate such as 6.00',
   'rate-zero': 'Enter a rate of 0.01 or more',
   'rate-large': 'A rate may be at most $1,000,000.00',
@@ -111,6 +112,7 @@ const sentences: Record<Exclude<keyof typeof proposalRefusals, (typeof fixed)[nu
 
 test('every refusal of a proposal reads letter for letter as it must', () => {
   const values = {
+    letter: 'ก้',
     ...sampleValues,
     rate: '$6.00',
     cap: 20,

@@ -27,6 +27,7 @@ export const proposalRefusals = {
     'What costs nothing is given at once here. Ask somebody to add it who may approve proposals',
   'cad-none': 'No Canadian exchange rate is set',
   'cad-old': 'The Canadian exchange rate is of {day}, more than 7 days ago',
+  'letter-unprintable': 'No paper can show “{letter}”. Leave it out, or write it in other letters',
   'client-missing': 'Please select a client',
   'items-many': 'A proposal has {limit} items at most',
   'items-none': 'Add a product first',

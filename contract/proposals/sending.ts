@@ -86,6 +86,7 @@ export const sendProposal = endpoint({
     ...codesOfSendings,
     'address-unreadable',
     'addresses-many',
+    'letter-unprintable',
     'text-long',
     'why-client',
   ],

@@ -1,3 +1,4 @@
+import { faultsOfPrinted } from '../../kernel/papers/faces.ts'
 import { isRepresentative, may, relationTo } from '#domain/people/abilities.ts'
 import { plainAddress } from '#domain/people/account.ts'
 import { faultsOfClient } from '#domain/people/client.ts'
@@ -38,7 +39,7 @@ export async function addClient(
   const name = tidyText(typed.name)
   const businessName = tidyText(typed.businessName ?? '')
   const phone = tidyText(typed.phone ?? '')
-  refuseAll(faultsOfClient({ name, businessName, phone }))
+  refuseAll([...faultsOfClient({ name, businessName, phone }), ...faultsOfPrinted({ name, businessName })])
   const email = plainAddress(typed.email)
   await takeAttempt(ctx, { kind: 'client-added', email: actor.email, network }, addedAnHour)
   return ctx.db.transaction().execute(async (tx) => {

@@ -182,6 +182,8 @@ describe('a signature', () => {
     [{ name: '- 12 -' }, 'name', 'Enter your full name, 2 to 120 characters'],
     [{ name: 'D'.repeat(121) }, 'name', 'Enter your full name, 2 to 120 characters'],
     [{ name: '4242 4242 4242 4242' }, 'name', /card/],
+    [{ name: 'Dina 漢字' }, 'name', 'No paper can show “漢”. Leave it out, or write it in other letters'],
+    [{ name: '\u3164\u3164\u3164' }, 'name', 'Enter your full name, 2 to 120 characters'],
     [{ agreed: false }, 'agreed', 'Tick that you accept the proposal and its terms'],
     [{ agreed: 'yes' }, 'agreed', /./],
   ])('with %j is none', async (wish, field, says) => {

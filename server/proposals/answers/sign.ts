@@ -10,7 +10,8 @@ import { isCounted } from '#domain/proposals/choice.ts'
 import { mayApprove } from '#domain/proposals/paying.ts'
 import { refuseWhilePaying } from '../../billing/refuse-while-paying.ts'
 import type { Context, Database } from '../../kernel/context.ts'
-import { allow, Refused } from '../../kernel/refused.ts'
+import { faultsOfPrinted } from '../../kernel/papers/faces.ts'
+import { allow, refuseAll, Refused } from '../../kernel/refused.ts'
 import type { PdfTask } from '../documents/pdf-thread.ts'
 import { documentFor } from '../documents/read-document.ts'
 import { type FoundProposal, type ProposalFacts, totalOf } from '../known/find-proposal.ts'
@@ -40,6 +41,7 @@ export async function signProposal(
   requireClientsOwn(ctx)
   allow(mayBeSigned(wish))
   const name = tidyText(wish.name)
+  refuseAll(faultsOfPrinted({ name }))
   const seen = await readVisited(visitor)
   if (await isSignedSo(ctx.db, ctx, seen, { ...wish, name })) return
   const at = ctx.clock.now()

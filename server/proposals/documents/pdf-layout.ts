@@ -12,7 +12,7 @@ import type { ProposalDocument } from '#domain/proposals/document.ts'
 import { businessBeside } from '#domain/people/client.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { signed } from './pdf-signature.ts'
-import { grey, plain, serif } from './pdf-words.ts'
+import { grey, plain, serif, typed } from './pdf-words.ts'
 
 export type Paper = 'letter' | 'a4'
 
@@ -81,7 +81,7 @@ function letterhead(
     {
       margin: [0, 16, 0, 10],
       columns: [
-        serif({ text: plain(name), bold: true, fontSize: 18, width: '*' }),
+        serif({ text: name, bold: true, fontSize: 18, width: '*' }),
         { text: number, alignment: 'right', width: 80, margin: [0, 9, 0, 0] },
       ],
     },
@@ -103,15 +103,15 @@ function letterhead(
 
 /** What the agent says to the client. */
 const intro = (text: string): Content[] =>
-  text === '' ? [] : [{ ...serif({ text: plain(text), fontSize: 10.5 }), margin: [0, 14, 0, 0] }]
+  text === '' ? [] : [{ ...serif({ text, fontSize: 10.5 }), margin: [0, 14, 0, 0] }]
 
 const noLines = { defaultBorder: false, hLineWidth: () => 0, vLineWidth: () => 0 }
 
 const fact = (title: string, first: string, ...more: readonly string[]): TableCell => ({
   stack: [
     { text: title, fontSize: 8, color: grey },
-    { text: plain(first), bold: true },
-    ...more.filter((text) => text !== '').map((text) => ({ text: plain(text), color: grey })),
+    { text: typed(first), bold: true },
+    ...more.filter((text) => text !== '').map((text) => ({ text: typed(text), color: grey })),
   ],
 })
 
@@ -166,15 +166,15 @@ function cellsOf(line: Line): TableCell[] {
   const { name, where, notes, quantity, rate, discount, amount } = line
   const below = [where, notes].filter((text) => text !== '').join(' · ')
   const what: TableCell = {
-    stack: [{ text: plain(name), bold: true }, ...(below === '' ? [] : [small(plain(below))])],
+    stack: [{ text: typed(name), bold: true }, ...(below === '' ? [] : [small(below)])],
   }
-  const shown: TableCell[] = [what, right({ text: plain(quantity) })]
+  const shown: TableCell[] = [what, right({ text: typed(quantity) })]
   if (rate === undefined || discount === undefined || amount === undefined) return shown
   const before = firstInWords(line)
   const taken = discount.amount === 0n ? [] : [small(`-${formatMoney(discount.amount)}`)]
   return [
     ...shown,
-    right({ text: plain(rate) }),
+    right({ text: typed(rate) }),
     right({ stack: [{ text: `${discount.percent}%` }, ...taken] }),
     right({
       stack: [{ text: formatMoney(amount), ...tabular }, ...(before === '' ? [] : [small(before)])],
@@ -182,7 +182,7 @@ function cellsOf(line: Line): TableCell[] {
   ]
 }
 
-const small = (text: string) => ({ text, fontSize: 8, color: grey })
+const small = (text: string) => ({ text: typed(text), fontSize: 8, color: grey })
 const right = <Cell extends object>(cell: Cell) => ({ ...cell, alignment: 'right' as const })
 
 /** What leads to the total, the total, and what of it is paid; never parted by the end of a page. */

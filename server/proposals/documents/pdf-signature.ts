@@ -1,15 +1,20 @@
 /** Who accepted the proposal; in the file that is kept of it also all that was accepted with it. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { moneyIn } from '#domain/billing/money-in.ts'
+import { isolated } from '#domain/kernel/direction-marks.ts'
 import { signedInWords } from '#domain/proposals/document-words.ts'
 import type { DocumentSignature, ProposalDocument, SignatureRecord } from '#domain/proposals/document.ts'
-import { grey, plain, serif } from './pdf-words.ts'
+import { grey, plain, serif, typed } from './pdf-words.ts'
 
 export function signed(document: ProposalDocument): Content[] {
   const { client, signature } = document
   if (!signature) return []
-  const head = { text: `Accepted for ${plain(client.businessName || client.name)}`, fontSize: 8, color: grey }
-  const name = serif({ text: plain(signature.name), bold: true, fontSize: 14 })
+  const head = {
+    text: typed(`Accepted for ${isolated(client.businessName || client.name)}`),
+    fontSize: 8,
+    color: grey,
+  }
+  const name = serif({ text: signature.name, bold: true, fontSize: 14 })
   const { record } = signature
   if (!record) {
     const day = { text: `Signed ${signedInWords(signature)}`, color: grey }
@@ -53,5 +58,5 @@ function factsOf(
 
 const rowOf = ([title, text]: Fact): TableCell[] => [
   { text: title, color: grey, fontSize: 8, margin: [0, 1, 0, 0] },
-  { text: plain(text), fontSize: 8 },
+  { text: typed(text), fontSize: 8 },
 ]

@@ -119,6 +119,20 @@ describe('the PDF of a proposal', () => {
   })
 
   test.each([
+    'מבצע אביב (ארוך) 2026',
+    'שלום רב, זו הצעה עבורכם: 3 מודעות',
+    'إعلان كبير للأطفال',
+    'مرحبا بكم، هذا عرض خاص',
+    'Καλημέρα σας',
+    'Добрый день',
+    '★ ☎ ✓ → ♥',
+    '😀 👩‍🚀 Łódź',
+  ])('D-244 its text is read back as it was typed: %s', async (name) => {
+    const text = await textOf({ lines: [line({ name })], name, text: name })
+    expect(text.split(name)).toHaveLength(4)
+  })
+
+  test.each([
     '😀'.repeat(60),
     // Two halves each, and no place where a line may end.
     '𝐁'.repeat(150),

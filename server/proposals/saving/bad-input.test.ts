@@ -44,6 +44,14 @@ const noZero = 'Leave out the invisible character with the number zero'
 const noMarks = 'Leave out the invisible characters that turn the direction of writing'
 const unreadable = 'This cannot be read as what it should be'
 
+test('D-244 a letter that no paper can show is told at each field that a paper shows', async () => {
+  const says = ['No paper can show “漢”. Leave it out, or write it in other letters']
+  const item = [anItem(null), anItem(null, { product_name: 'Poster 漢字' })]
+  const [status, errors] = await send({ proposal_name: 'Spring 漢字', additional_notes: 'For 漢字', item })
+  expect([status, errors]).toMatchObject([422, { proposal_name: says, additional_notes: says }])
+  expect(Object.values(errors)).toHaveLength(3)
+})
+
 describe('a line that is wrong is blamed at its place', () => {
   test.each<[string, string, Readonly<Record<string, unknown>>, string, (string | null)?]>([
     [

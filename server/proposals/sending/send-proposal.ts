@@ -4,7 +4,8 @@ import type { sendProposal as endpoint, Sending } from '#contract/proposals/send
 import { successes, successOf } from '#contract/successes.ts'
 import { maySend } from '#domain/proposals/sending/sending.ts'
 import type { Context } from '../../kernel/context.ts'
-import { allow, missing, refuseStale } from '../../kernel/refused.ts'
+import { faultsOfPrinted } from '../../kernel/papers/faces.ts'
+import { allow, missing, refuseAll, refuseStale } from '../../kernel/refused.ts'
 import { lockProposals } from '../known/find-proposal.ts'
 import { viewSending } from './view-sendings.ts'
 import { type SendWish, writeSending } from './write-sending.ts'
@@ -23,6 +24,7 @@ export async function sendProposal(
     const [found] = await lockProposals(tx, ctx, [proposalId], 'proposal.edit')
     if (!found) throw missing()
     allow(maySend(found.facts, found.client), 409)
+    refuseAll(faultsOfPrinted({ name: found.row.name, text: found.row.additionalNotes }))
     refuseStale<typeof endpoint>({ seenUpdatedAt }, found.row, {}, {})
     return writeSending(tx, ctx, found, wish)
   })

@@ -15,6 +15,7 @@ import { tidyProse } from '#domain/proposals/tidy-texts.ts'
 import { totalsOf } from '#domain/proposals/totals.ts'
 import { textOf, type TypedText } from '#domain/proposals/typed-figure.ts'
 import type { Context } from '../../kernel/context.ts'
+import { faultsOfPrinted } from '../../kernel/papers/faces.ts'
 import { proposalEditVerdict } from '../known/edit-verdict.ts'
 import type { FoundProposal } from '../known/find-proposal.ts'
 import type { NewItem } from './keep-lines.ts'
@@ -43,6 +44,7 @@ export function faultsOfTexts(wish: ProposalWish): Refusal[] {
   const texts = ['notes', 'additionalNotes', 'sendTo'] as const
   return [
     ...refusalsIn([mayBeName(tidyName(wish.name))]),
+    ...faultsOfPrinted(printedOf(wish)),
     ...(wish.clientId === null ? [refuse('client-missing', { field: 'clientId' })] : []),
     ...texts.flatMap((field) =>
       [...tidyProse(wish[field])].length > longestText
@@ -52,6 +54,14 @@ export function faultsOfTexts(wish: ProposalWish): Refusal[] {
     ...(wish.isSent ? refusalsOf(readAddresses(tidyText(wish.sendTo), 'sendTo')) : []),
   ]
 }
+
+/** What of a proposal its paper shows, by the fields of the form. */
+const printedOf = ({ name, additionalNotes, lines }: ProposalWish): Record<string, string> =>
+  Object.fromEntries([
+    ['name', name],
+    ['additionalNotes', additionalNotes],
+    ...lines.map(({ typed }, at) => [`productName[${at}]`, typed.name] as const),
+  ])
 
 const refusalsOf = (read: unknown): Refusal[] => (isRefusal(read) ? [read] : [])
 
