@@ -4,7 +4,7 @@ import { everyAllowance, hostedSandbox, playerOf } from '#domain/livestreams/pla
 import type { Config } from '../kernel/config.ts'
 import { embedPolicy, hostedPlayerPolicy } from '../media/ad-policy.ts'
 
-interface EmbedFrame {
+export interface EmbedFrame {
   readonly page: string
   /** The policy that the page is answered with. */
   readonly policy: string

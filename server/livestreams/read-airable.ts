@@ -6,6 +6,7 @@ import type { Context, Database } from '../kernel/context.ts'
 import { findUploads } from '../media/uploads/find-uploads.ts'
 import { viewUpload } from '../media/uploads/view-upload.ts'
 import { pinnedOf } from '../pins/read-pins.ts'
+import { type EmbedFrame, embedFrame } from './embed-frame.ts'
 import { airableIds } from './store/livestreams.ts'
 import { readWhole } from './read-whole.ts'
 
@@ -20,7 +21,8 @@ export interface AirableLivestream {
   readonly banner: { readonly key: string; readonly path: string; readonly altText: string } | null
   /** Where its banner leads; where nobody said, as the title. */
   readonly bannerLink: string
-  readonly htmlContent: string
+  /** How its embed code is shown, made once: pages ask every few seconds. */
+  readonly frame: EmbedFrame
   readonly priority: number
   readonly windows: readonly AirWindow[]
   readonly pin: PinWindow | null
@@ -56,7 +58,7 @@ export async function readAirable(here: Here, campaignId: number | null): Promis
         title,
         titleLink,
         approvedAt,
-        htmlContent: parts.htmlContent,
+        frame: embedFrame(parts.htmlContent, here.config),
         priority: parts.priority,
         windows: parts.windows,
         pin: pins.get(id) ?? null,

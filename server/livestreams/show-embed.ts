@@ -3,13 +3,13 @@ import { findCampaign } from '../campaigns/find-campaign.ts'
 import { valuesAsApproved } from '../content/queue/before-edit.ts'
 import type { Context } from '../kernel/context.ts'
 import { missing } from '../kernel/refused.ts'
-import { embedFrame } from './embed-frame.ts'
+import { type EmbedFrame, embedFrame } from './embed-frame.ts'
 import { readWhole } from './read-whole.ts'
 
 export async function showEmbed(
   ctx: Context,
   { id, version }: { readonly id: number; readonly version: 'now' | 'approved' },
-): Promise<ReturnType<typeof embedFrame>> {
+): Promise<EmbedFrame> {
   const [whole] = await readWhole(ctx, [id])
   if (!whole || whole.piece.deletedAt) throw missing()
   await findCampaign(ctx, whole.piece.campaignId, 'campaign.view')

@@ -4,7 +4,6 @@ import { countdown, livestreamStateInWords } from '#domain/livestreams/on-air-wo
 import { linkTo } from '#server/media/uploads/show-file.ts'
 import { sendScript } from '#server/kernel/http/built-script.ts'
 import { Refused } from '#server/kernel/refused.ts'
-import { embedFrame } from '#server/livestreams/embed-frame.ts'
 import type { AirableLivestream } from '#server/livestreams/read-airable.ts'
 import type { Delivery, DeliveryPlatform } from '../delivery.ts'
 import { livePage, livePagePolicy } from './live-page.ts'
@@ -30,7 +29,7 @@ export function liveRoutes(app: FastifyInstance, { platform, livestreams }: Deli
   app.get<{ Params: { livestream: string } }>('/d/live/player/:livestream', (request, reply) => {
     const livestream = livestreams.find(Number(request.params.livestream))
     if (!livestream) throw new Refused({ refused: 'not-found' }, 404)
-    const { page, policy } = embedFrame(livestream.htmlContent, platform.config)
+    const { page, policy } = livestream.frame
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
   })
 }
@@ -39,7 +38,7 @@ function itemOf(platform: DeliveryPlatform, livestream: AirableLivestream) {
   const { id, title, titleLink, banner, bannerLink, approvedAt } = livestream
   const { adsUrl, baseUrl } = platform.config
   const key = `${id}-${approvedAt.getTime()}`
-  const { sandbox, allow } = embedFrame(livestream.htmlContent, platform.config)
+  const { sandbox, allow } = livestream.frame
   const left = countdown('live', livestream, platform.clock.now())
   return {
     id,
