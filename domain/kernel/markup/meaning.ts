@@ -39,11 +39,15 @@ const readAll = (nodes: readonly Markup[], place: Place, reading: Reading): Mark
   withLists(nodes, reading.sheet).flatMap((one, at, all) => {
     if (typeof one === 'string') return readText(one, place)
     const read = readElement(one, place, reading)
-    // Buttons beside each other have nothing but their looks between them.
-    return isLink(one) && isLink(all[at - 1]) ? [' ', ...read] : read
+    return isApart(one, reading) && isApart(all[at - 1], reading) ? [' ', ...read] : read
   })
 
-const isLink = (one: Markup | undefined): boolean => isElement(one) && one.name === 'a'
+/** Buttons and pictures beside each other have nothing but their looks between them; a picture that is kept has them still. */
+const isApart = (one: Markup | undefined, { keepsPictures }: Reading): boolean =>
+  isElement(one) && (one.name === 'a' || (one.name === 'img' && !isKept(one, keepsPictures)))
+
+const isKept = ({ attributes }: MarkupElement, keepsPictures: boolean): boolean =>
+  keepsPictures && hasScheme(attributes.src, pictureSchemes)
 
 function readText(text: string, { bold, italic, isUnseen: isLost, isAsTyped }: Place): Markup[] {
   if (isLost) return []
@@ -121,8 +125,8 @@ function placeIn(name: string, style: Style, around: Place): Place {
 /** A picture that is not kept leaves the words about it. */
 function readPicture(one: MarkupElement, place: Place, { keepsPictures, leftOut }: Reading): Markup[] {
   if (place.isUnseen) return []
-  const { src, alt = '' } = one.attributes
-  if (keepsPictures && hasScheme(src, pictureSchemes)) return [element('img', [], keptOf(one))]
+  const { alt = '' } = one.attributes
+  if (isKept(one, keepsPictures)) return [element('img', [], keptOf(one))]
   leftOut.pictures += 1
   return alt.trim() === '' ? [] : readText(alt.trim(), place)
 }

@@ -93,6 +93,7 @@ test.each([
 test('a picture that is not kept leaves its words, and is told', () => {
   const html = '<p><img alt="Our branch" src="data:image/png;base64,iVBORw0KGgo="></p><video src="x"></video>'
   expect(clean(html)).toBe('<p>Our branch</p>')
+  expect(clean('<img alt="Our branch"><a href="/x">Stop</a>')).toBe('Our branch Stop')
   expect(leftOutOf(html, mailHtml)).toBe('Left out: 1 picture, 1 embedded part')
   const onTheWeb = '<p>A</p><img src="https://a.example/b.png" alt="B">'
   expect([leftOutOf(onTheWeb, mailHtml), leftOutOf(onTheWeb, articleHtml)]).toEqual([
