@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { png } from '../test/files/pictures.ts'
+import { pdf } from '../test/files/real-files.ts'
 import { chooseTimeLate, nextFree } from './choose-time.ts'
 import { expect, test } from './journey.ts'
 import { endTheirTenSeconds, linkTo } from './letters.ts'
@@ -61,13 +62,20 @@ async function write(page: Page, shape: string, words: string): Promise<void> {
   const link = page.getByRole('textbox', { name: 'Link' })
   if (shape === 'picture' && (await link.count()) > 0) await link.fill('https://ohrbakery.example/rye')
   if (shape === 'picture') {
-    const path = join(folder, 'rye.png')
-    writeFileSync(path, await png(300, 200))
-    await page.locator('input[type=file]').first().setInputFiles(path)
-    await expect(page.getByText('Uploaded')).toHaveCount(1)
+    await addFile(page, 'rye.png', await png(300, 200))
     await page.getByLabel('What picture 1 shows').fill('Two loaves of rye')
   }
+  if (shape === 'print') await addFile(page, 'page.pdf', await pdf(1))
   await chooseTime(page, shape)
+}
+
+async function addFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  const path = join(folder, name)
+  writeFileSync(path, bytes)
+  const whole = page.waitForResponse((answer) => /\/uploads\/\d+$/.test(answer.url()))
+  await page.locator('input[type=file]').first().setInputFiles(path)
+  await whole
+  await expect(page.getByText('Uploaded')).toHaveCount(1)
 }
 
 /** Late enough on every site; print has its own lead. */
@@ -122,7 +130,7 @@ for (const [kind, shape] of kinds)
     await expect(row('Oats')).toContainText('Awaiting publisher approval')
     await endTheirTenSeconds(product.database)
     await agree(page, browser, baseURL, publisher)
-    await expect(row('Oats')).toContainText('Content confirmed')
+    await expect(row('Oats')).toContainText('Content confirmed by publisher')
 
     await row('Oats')
       .getByRole('button', { name: /Settings menu/ })

@@ -95,7 +95,7 @@ for (const [name, kind] of ways)
     await letter.getByRole('button', { name: /^Send/ }).click()
     await expect(row('Oats')).toContainText('Awaiting publisher approval')
     await agree(staff, browser, address, product.database)
-    await expect(row('Oats')).toContainText('Content confirmed')
+    await expect(row('Oats')).toContainText('Content confirmed by publisher')
 
     await row('Oats')
       .getByRole('button', { name: /Settings menu/ })

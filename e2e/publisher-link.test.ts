@@ -101,7 +101,7 @@ test('API-54 CNT-06 asked, mailed, opened on a phone without an account, approve
   await expect(phone.getByRole('alert')).toContainText('This has been answered already')
   await expectAccessibleState(phone, 'a publisher’s link that was used')
   await expect(rowIn(page, 'phone@paper.example')).toHaveCount(0)
-  await expect(rowIn(page, 'Content confirmed')).toHaveCount(2)
+  await expect(rowIn(page, 'Content confirmed by publisher')).toHaveCount(2)
 })
 
 test('the content of a post whose time is confirmed is rejected at a desk, and its row tells why', async ({

@@ -1,5 +1,6 @@
 /** Who may change a livestream when, and what its credit does (ROL-22). */
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
+import type { AirWindow } from './air-window.ts'
 import type { LivestreamState } from './livestream-state.ts'
 
 /** One that is over is history; livestream admins may still put it right. */
@@ -16,3 +17,13 @@ export const mayRecreditLivestream = (
   if (postedAt || state === 'live') return refuse('livestream-aired')
   return rejectedAt ? refuse('recredit-done') : 'ok'
 }
+
+/**
+ * Whether an edit of one that was not sent back waits for approval: of what readers are shown it does. One that is over is
+ * shown to nobody, so it is put right without: only times that are to come make it wait.
+ */
+export const waitsAfterEdit = (
+  before: LivestreamState,
+  after: { readonly isShownAnew: boolean; readonly windows: readonly AirWindow[] },
+  now: Date,
+): boolean => (before === 'finished' ? after.windows.some(({ endsAt }) => endsAt > now) : after.isShownAnew)

@@ -1,7 +1,7 @@
 /** Changing a livestream; what is left out stays as it is. */
 import type { editLivestream as endpoint } from '#contract/livestreams/write.ts'
 import { isSame } from '#domain/livestreams/air-window.ts'
-import { mayEditLivestream } from '#domain/livestreams/who-changes.ts'
+import { mayEditLivestream, waitsAfterEdit } from '#domain/livestreams/who-changes.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { submittedAnew } from '../content/edit-piece.ts'
 import { announcePiece, requireOpenCampaign, takeCreditAgain } from '../content/piece.ts'
@@ -37,8 +37,8 @@ interface EditOutcome {
 }
 
 /**
- * What readers are shown waits for approval again, and is off the air until then; times and priority hold at once. What was
- * sent back is submitted again, with a credit unless it has used one.
+ * What readers are shown waits for approval again, and is off the air until then; times and priority hold at once. One that is
+ * over stays so, unless it has new times that are to come. What was sent back is submitted again, with a credit unless it has used one.
  */
 export const editLivestream = (ctx: Context, wish: EditWish): Promise<EditOutcome> =>
   ctx.db.transaction().execute((tx) => edit(tx, ctx, wish))
@@ -48,15 +48,16 @@ async function edit(tx: Database, ctx: Context, wish: EditWish): Promise<EditOut
   const { piece: post, campaign } = own
   requireOpenCampaign(campaign)
   const mayPrioritize = may(ctx.actor, 'livestream.priority', relationTo(ctx.actor, campaign))
-  allow(mayEditLivestream(livestreamStateOf(own, ctx.clock.now()), { mayPrioritize }), 403)
+  const [at, state] = [ctx.clock.now(), livestreamStateOf(own, ctx.clock.now())]
+  allow(mayEditLivestream(state, { mayPrioritize }), 403)
   const wished = await versionWished(tx, ctx, own, wish)
   const [had, has] = [versionOfLivestream(own), versionOfLivestream(wished)]
   refuseStale<typeof endpoint>(wish, post, had, has)
   const changed = (Object.keys(has) as (keyof typeof has)[]).filter((name) => !isAlike(has[name], had[name]))
   if (changed.length === 0) return { post, isChanged: false }
   const isShownAnew = changed.some((name) => name !== 'windows' && name !== 'priority')
-  const waitsAnew = isShownAnew || post.rejectedAt !== null
-  const at = ctx.clock.now()
+  const waitsAnew =
+    post.rejectedAt !== null || waitsAfterEdit(state, { isShownAnew, windows: has.windows }, at)
   if (post.rejectedAt && !post.postedAt) await takeCreditAgain(tx, ctx, own, at, 'post-submitted')
   const anew = waitsAnew
     ? { ...submittedAnew(at, ctx.actor.personId), approvedAt: null, approvedBy: null }

@@ -118,7 +118,8 @@ describe('on air', () => {
     const { status, body } = await edit(id, { title: 'Recording' })
     expect([status, body.error]).toEqual([403, 'This livestream is over: livestream admins alone change it'])
     await withFlag('advertiser', 'islivestreamadmin', async () => {
-      expect((await edit(id, { title: 'Recording' })).status).toBe(200)
+      const put = await edit(id, { title: 'Recording' })
+      expect([put.status, put.body.item.status, put.body.item.title]).toEqual([200, 'finished', 'Recording'])
     })
   })
 

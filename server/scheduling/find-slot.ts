@@ -75,7 +75,13 @@ export async function publisherSetsTime(tx: Database, ctx: Asker, campaignId: nu
   return asked.isTimeForPublisher && asked.editions === null
 }
 
-/** Refuses a day on which the publisher could set no time; the day alone is kept. */
+/** Where the publisher sets the time, a day is as good as its times that are far enough ahead for whoever picks it (SCH-08). */
+export const choosing = (schedule: Schedule): Schedule => ({
+  ...schedule,
+  asked: { ...schedule.asked, isTimeForPublisher: false },
+})
+
+/** Refuses a day of which no time is free and as far ahead as it must be for this person; the day alone is kept. */
 export async function takeDay(
   tx: Database,
   ctx: Asker,
@@ -83,7 +89,7 @@ export async function takeDay(
   day: NewYorkDay,
   { field = 'date' }: { readonly field?: string } = {},
 ): Promise<void> {
-  const schedule = await readSchedule(tx, ctx, campaignId, { isPublisher: true })
+  const schedule = choosing(await readSchedule(tx, ctx, campaignId))
   const slots = slotsOf(await askedDay(tx, schedule, day))
   if (slots.some(({ closed }) => closed === null)) return
   throw new Refused({ ...(slots.at(-1)?.closed ?? { refused: 'slot-none' }), field })

@@ -8,7 +8,7 @@ import type { Slot } from '#domain/scheduling/slots.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
 import { requireFewDays } from '../kernel/few-days.ts'
-import { findNextFree } from './find-slot.ts'
+import { choosing, findNextFree } from './find-slot.ts'
 import { type Asker, findSchedule, readSchedule, type Schedule, slotsBetween } from './read-schedule.ts'
 
 /** The times of one day for a campaign and the person who asks: free, or why not; and what can be had in place of a wished one. */
@@ -56,12 +56,6 @@ function inCalendar({ day, slots }: { readonly day: NewYorkDay; readonly slots: 
   const isFull = free === 0 && slots.some(({ closed }) => closed?.refused === 'slot-taken')
   return { date: day, free, isFull }
 }
-
-/** Where the publisher sets the time, a day is as good as the times that the publisher could choose on it. */
-const choosing = (schedule: Schedule): Schedule =>
-  schedule.asked.isTimeForPublisher
-    ? { ...schedule, asked: { ...schedule.asked, isPublisher: true } }
-    : schedule
 
 interface SlotWish {
   readonly most: number

@@ -153,6 +153,28 @@ test('SCH-17 ROL-27 on five sites the publisher sets the time, unless a jcn agen
   await takeDay(world.db, await contextOf('advertiser'), usual, wednesday)
 })
 
+test('D-227 SCH-08 where the publisher sets the time, a day none of whose times is 24 hours ahead is refused, and offered nowhere', async () => {
+  // Friday the 6th, 11:38 PM: the last time of Saturday is less than 24 hours ahead.
+  world.clock.set(new Date('2026-02-07T04:38:00Z'))
+  const story = await addContentCampaign(world.db, { contentType: 'instagram', siteIds: [62] })
+  const text = await addContentCampaign(world.db, { contentType: 'text', siteIds: [62] })
+  const take = async (id: number, who: string, day: string) =>
+    answerOf(takeDay(world.db, await contextOf(who), id, day))
+  expect(await take(story, 'advertiser', '2026-02-07')).toEqual([422, 'slot-soon', 'date'])
+  expect(await take(story, 'advertiser', '2026-02-09')).toBeUndefined()
+  // No lead time holds for agents, nor for what has none.
+  expect(await take(text, 'advertiser', '2026-02-08')).toBeUndefined()
+  const days = await (await world.as('advertiser')).get(
+    `/api/schedule/days?campaign=${story}&from=2026-02-07&to=2026-02-09`,
+  )
+  expect(days.body.days.map(({ free }: { free: number }) => free > 0)).toEqual([
+    false,
+    expect.any(Boolean),
+    true,
+  ])
+  world.clock.set(worldStart)
+})
+
 test('ROL-28 SCH-18 OPN-13 accounts on the list of those kept in house have half hours on Saturday, whoever asks for them', async () => {
   const id = await addContentCampaign(world.db, { contentType: 'twitter' })
   expect(free(await slotsFor('agent', id, saturday))).toHaveLength(6)
