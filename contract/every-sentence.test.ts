@@ -284,6 +284,8 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
     'The animation has 700 pictures of 728 × 90 pixels. Together they may have 9 million. Save it shorter or smaller and upload the new file',
   'file-costly':
     'To read this file takes more time or memory than one file may have. Save it smaller and upload the new file',
+  'video-work':
+    'This video has 1,250 pictures of 728 × 90 pixels and cannot be made playable here, which takes 9 such pictures. Save it shorter or smaller and upload the new file',
   'video-pixels-many':
     'The pictures of this video are larger than we can read. Save it with 7680 × 4320 pixels or fewer and upload the new file',
   'sound-unreadable': 'There is no sound in this file. Save it as an MP3 and upload the new file',

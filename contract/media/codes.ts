@@ -16,6 +16,7 @@ export const codesOfWholeFiles = [
   'pdf-pages-many',
   'sound-unreadable',
   'video-pixels-many',
+  'video-work',
   'video-tool-missing',
   'video-unreadable',
 ] as const

@@ -33,6 +33,8 @@ export const mediaRefusals = {
   'uploads-many': '{n} of your files are on their way. Finish or cancel one of them first',
   'file-unreadable': 'The image could not be read. Save it again and upload the new file',
   'video-unreadable': 'The video could not be read. Save it as an MP4 and upload the new file',
+  'video-work':
+    'This video has {n} pictures of {width} × {height} pixels and cannot be made playable here, which takes {most} such pictures. Save it shorter or smaller and upload the new file',
   'video-pixels-many':
     'The pictures of this video are larger than we can read. Save it with 7680 × 4320 pixels or fewer and upload the new file',
   'sound-unreadable': 'There is no sound in this file. Save it as an MP3 and upload the new file',

@@ -19,6 +19,8 @@ export interface VideoFacts {
   readonly tracks: readonly VideoTrack[]
   /** 0 where the file does not say it. */
   readonly seconds: number
+  /** How many pictures its film has; 0 where the file does not say it. */
+  readonly frames: number
 }
 
 /** A video has a picture, of no more pixels than are decoded here: of a larger one its reader tells the codec and no sides. */
@@ -26,6 +28,19 @@ export function mayShowVideo({ tracks }: VideoFacts): Verdict<'video-unreadable'
   const picture = tracks.find(({ kind }) => kind === 'video')
   if (!picture?.codec) return refuse('video-unreadable')
   return picture.width === 0 ? refuse('video-pixels-many') : 'ok'
+}
+
+/** Pixels of all pictures together: a film in HD of nearly half an hour, which is made in a quarter of an hour. */
+const mostPixelsToMake = 100_000_000_000
+
+/** Whether it is made another film here: what that costs follows from its pictures, and not from what the file weighs. */
+export function mayBeMade({ tracks, frames }: VideoFacts): Verdict<'video-work'> {
+  const { width = 0, height = 0 } = tracks.find(({ kind }) => kind === 'video') ?? {}
+  if (frames * width * height <= mostPixelsToMake) return 'ok'
+  const shorter = Math.floor(mostPixelsToMake / (width * height))
+  return refuse('video-work', {
+    values: { n: frames, width, height, most: shorter },
+  })
 }
 
 /** A file of sound has a track of it. */

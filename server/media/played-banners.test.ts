@@ -72,15 +72,15 @@ describe('what is taken', () => {
   })
 
   test('FIL-06 MED-14 an MP3 is heard as it came, and taken home under its own ending', async () => {
-    for (const answer of [
-      await addSent(jingle(), 'audio_graphic'),
-      await addWithin(jingle(), 'audio_graphic'),
-    ]) {
+    for (const [answer, name] of [
+      [await addSent(jingle(), 'audio_graphic'), 'file'],
+      [await addWithin(jingle(), 'audio_graphic'), 'banner'],
+    ] as const) {
       const { id, file_kind, poster_path, file_path } = answer.body.item
       expect([answer.status, file_kind, poster_path]).toEqual([200, 'audio', null])
       expect(await bytesAt(file_path)).toEqual(jingle())
       const taken = await agent.raw(`/api/media/download/${id}`)
-      expect(taken.headers.get('content-disposition')).toBe(`attachment; filename="file.mp3"`)
+      expect(taken.headers.get('content-disposition')).toBe(`attachment; filename="${name}.mp3"`)
     }
   })
 
@@ -103,7 +103,7 @@ describe('what is refused', () => {
     ['sound of 5 MB', () => mp3OfBytes(5_000_000), 'File is too big: 5.0 MB', 413],
     ['a picture', () => png(), 'We do not accept this type of file: image/png', 415],
   ])('FIL-01 FIL-02 %s', async (_, make, text, status) => {
-    const before = await world.db.selectFrom('media').select('id').execute()
+    const before = await world.db.selectFrom('media').select('id').orderBy('id').execute()
     const bytes = await make()
     const sent = await sendWhole(advertiser, bytes)
     if (sent.status >= 400) expect(sent).toMatchObject({ status, body: { error: text } })
@@ -112,7 +112,7 @@ describe('what is refused', () => {
         refusal(text, 'graphic', status),
       )
     expect(await addWithin(bytes, 'video_graphic')).toMatchObject(refusal(text, 'graphic', status))
-    expect(await world.db.selectFrom('media').select('id').execute()).toEqual(before)
+    expect(await world.db.selectFrom('media').select('id').orderBy('id').execute()).toEqual(before)
   })
 
   test('the file of somebody else, and one that was never sent', async () => {

@@ -22,7 +22,7 @@ const mostMs = 60_000
 const waitMs = 25_000
 
 const inAPlace = openFairPlaces(
-  () => ({ inAll: 2, ofOnePerson: 2, waitingOfOnePerson: 100, waitMs }),
+  () => ({ inAll: 2, ofOnePerson: 1, waitingOfOnePerson: 100, waitMs }),
   'not-now',
 )
 

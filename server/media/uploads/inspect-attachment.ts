@@ -1,7 +1,7 @@
 /** What a whole file is, by its bytes, and how it is shown: without what a camera or a program wrote into it. */
 import { type AttachmentKind, typeOfAttachment } from '#domain/media/file-types.ts'
 import { isToBeShrunk, mayAttach } from '#domain/media/attachment.ts'
-import { isPlayedByBrowsers, mayShowVideo, maySound } from '#domain/media/video.ts'
+import { isPlayedByBrowsers, mayBeMade, mayShowVideo, maySound } from '#domain/media/video.ts'
 import type { Context } from '../../kernel/context.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
 import { inPlaceOf, keepDrawn, keepFirstPage, keepMade } from '../drawing/draw.ts'
@@ -64,9 +64,11 @@ const inspectors: Readonly<Record<AttachmentKind, Inspect>> = {
     const facts = await inPlaceOf(ctx, () => readVideo(path, mimeType))
     // Without ffmpeg nobody looks into it: it may be a video all the same.
     if (!facts && isHeavy) throw new Refused({ refused: 'video-tool-missing' })
+    const isMade = facts !== null && (isHeavy || !isPlayedByBrowsers(mimeType, facts))
     if (facts) allow(mayShowVideo(facts))
+    if (isMade) allow(mayBeMade(facts))
     const poster = facts ? await posterOf(ctx, path, mimeType) : {}
-    if (facts && (isHeavy || !isPlayedByBrowsers(mimeType, facts))) return { ...poster, isToBeMade: true }
+    if (isMade) return { ...poster, isToBeMade: true }
     if (mimeType === 'video/x-flv') return poster
     return { ...poster, shownKey: await keepMade(ctx, (target) => stripVideo(path, target), `${path}.shown`) }
   },

@@ -39,9 +39,10 @@ export async function readVideo(path: string, mimeType: string): Promise<VideoFa
   try {
     const said = await run(file.ffprobe, [...askTracks, ...file.source], { mostMs })
     const { streams = [], format } = JSON.parse(said) as SaidOfFile
-    return { tracks: streams.flatMap(trackOf), seconds: Number(format?.duration ?? 0) || 0 }
+    const seconds = Number(format?.duration ?? 0) || 0
+    return { tracks: streams.flatMap(trackOf), seconds, frames: framesOf(streams, seconds) }
   } catch (error) {
-    return nullUnlessFull(error as Error) ?? { tracks: [], seconds: 0 }
+    return nullUnlessFull(error as Error) ?? { tracks: [], seconds: 0, frames: 0 }
   }
 }
 
@@ -49,7 +50,7 @@ const askTracks = [
   '-v',
   'error',
   '-show_entries',
-  'stream=codec_type,codec_name,pix_fmt,width,height:format=duration',
+  'stream=codec_type,codec_name,pix_fmt,width,height,nb_frames,avg_frame_rate:format=duration',
   '-of',
   'json',
 ]
@@ -61,8 +62,19 @@ interface SaidOfFile {
     readonly pix_fmt?: string
     readonly width?: number
     readonly height?: number
+    readonly nb_frames?: string
+    /** `30000/1001` a second; `0/0` where it is not known. */
+    readonly avg_frame_rate?: string
   }[]
   readonly format?: { readonly duration?: string }
+}
+
+/** As its head says, or as long as it lasts at its rate. */
+function framesOf(streams: NonNullable<SaidOfFile['streams']>, seconds: number): number {
+  const { nb_frames: counted, avg_frame_rate: rate = '' } =
+    streams.find(({ codec_type: kind }) => kind === 'video') ?? {}
+  const [of = 0, by = 0] = rate.split('/').map(Number)
+  return Number(counted) || (by > 0 ? Math.ceil((of / by) * seconds) : 0)
 }
 
 /** Tracks of time or text are nobody's to see. */
