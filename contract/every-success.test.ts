@@ -97,6 +97,7 @@ const successSentences: Record<keyof typeof successes, string> = {
   proposalDuplicated: 'Successfully duplicated proposal!',
   proposalsReassigned: 'Successfully reassigned proposals!',
   proposalsCombined: 'Successfully combined proposals!',
+  receiptSent: 'Receipt successfully sent to the email',
   taskDone: 'Done: Harbor Light',
   taskTakenBack: 'To be done again: Harbor Light',
   taskChanged: 'Changed what is to be done',

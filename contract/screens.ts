@@ -15,6 +15,8 @@ export const frontScreens = [
 /** Those that need somebody signed in, besides `/`, which leads to one of them. */
 export const innerScreens = [
   '/advertiser/campaigns',
+  '/orders',
+  '/orders/$id',
   '/advertiser/orders',
   '/advertiser/orders/subscriptions',
   '/advertiser/stats',

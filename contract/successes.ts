@@ -146,6 +146,7 @@ export const successes = {
   templateKept: 'The template {name} is kept under My Templates',
   templateArchived: 'The template {name} is taken away',
   templateRestored: 'The template {name} is back',
+  receiptSent: 'Receipt successfully sent to the email',
   taskDone: 'Done: {name}',
   taskTakenBack: 'To be done again: {name}',
   taskChanged: 'Changed what is to be done',

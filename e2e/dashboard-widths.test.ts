@@ -84,7 +84,7 @@ test('the pictures of a campaign with many ads stay within the window, on its ro
 test('on a phone the filters of each list are one line', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'agent')
-  for (const address of [dashboard, '/advertiser/media', '/advertiser/orders']) {
+  for (const address of [dashboard, '/advertiser/media', '/orders']) {
     await page.goto(address)
     const controls = page.locator('main .filters :is(.search, .field, .btn)').filter({ visible: true })
     await expect(controls, address).toHaveCount(2)

@@ -33,7 +33,7 @@ async function addressOf(page: Page, screen: string): Promise<string> {
     const client = await page.locator('a[href^="/agent/login/"]').first().getAttribute('href')
     return `${beginning}${/\d+/.exec(client ?? '')?.[0]}`
   }
-  await page.goto('/advertiser/media')
+  await page.goto(beginning === '/orders/' ? '/orders' : '/advertiser/media')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const link = page.locator(`a[href^="${beginning}"]`).first()
   if ((await link.count()) === 0) await page.locator('a[href^="/advertiser/medias/"]').first().click()

@@ -34,7 +34,7 @@ test('PAY-03 PAY-04 PAY-05 SAL-09 a subscription is begun, paused, resumed and c
   await pay.click()
   await expect(page.getByRole('status').filter({ hasText: 'successfully processed' })).toBeVisible()
 
-  await page.goto('/advertiser/orders')
+  await page.goto('/orders')
   await page.getByRole('navigation', { name: 'Orders' }).getByRole('link', { name: 'Subscriptions' }).click()
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('1 of 3 charges')

@@ -40,6 +40,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { openSessions } from './people/sessions.ts'
 import { openPlatform, type PlatformParts } from './platform.ts'
 import { serveMetrics } from './serve-metrics.ts'
+import { serveSales } from './sales/routes.ts'
 import { serveScheduling } from './scheduling/routes.ts'
 import { serveScreens } from './serve-screens.ts'
 import { serveSites } from './sites/routes.ts'
@@ -102,6 +103,7 @@ export async function openProduct(parts: ProductParts): Promise<Product> {
     serveLivestreams(app)
     serveProposals(app)
     serveTasks(app)
+    serveSales(app)
     serveOverview(app)
     servePreviews(app)
     if (delivery) deliveryRoutes(app, delivery)

@@ -82,7 +82,15 @@ const campaigns: readonly Thing[] = [
 ]
 
 /** What nobody deletes for good. */
-const kept: readonly Thing[] = ['advertiser', 'person', 'proposal', 'proposal-entry', 'task', 'subscription']
+const kept: readonly Thing[] = [
+  'advertiser',
+  'person',
+  'proposal',
+  'proposal-entry',
+  'task',
+  'subscription',
+  'sale',
+]
 
 /** What the id could name, taken for a thing of its kind; of a campaign, one of each kind of campaign. */
 const idsOf = (thing: Thing, of: Belongings): number[] =>

@@ -63,12 +63,17 @@ const rowOf: Readonly<Partial<Record<Thing, string>>> = {
   'history-entry': 'campaign.export',
   person: 'people.logInAs',
   task: 'task.do',
+  sale: 'orders.own',
 }
+
+const sellers = new Set(['AG', 'AY', 'SE'])
 
 /** Whether somebody of the cast may know of such a thing of one of the two advertisers. */
 export function sees(role: string, actor: Actor, thing: Thing, owner: 'advertiser' | 'advertiser2'): boolean {
   const columns = cast[role]?.[owner] ?? []
   if (thing === 'advertiser') return columns.length > 0
   const row = rowOf[thing]
+  // At level 0 who sells sees what they sold themselves alone (D-165), which is nothing here.
+  if (thing === 'sale' && actor.level === 0 && columns.some((one) => sellers.has(one))) return false
   return row === undefined ? role === owner : says(row, columns, actor)
 }

@@ -45,6 +45,8 @@ export type Thing =
   | 'subscription'
   /** A template of proposals, which belongs to one person. */
   | 'template'
+  /** An order that is a sale, or the money that went back of one. */
+  | 'sale'
   /** What is done by hand for a sale. */
   | 'task'
   | 'notification'

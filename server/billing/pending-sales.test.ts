@@ -179,8 +179,8 @@ test('PAY-02 a sale to be charged later is owed by its client, and each payment 
   expect(one).toContain('<dt>Paid in cash</dt><dd>$1,000.00</dd>')
   expect(one).toContain('<dt>Left to pay</dt><dd>$296.00</dd>')
   expect(two).toContain('<dt>Left to pay</dt><dd>$0.00</dd>')
-  expect(whole).toContain('<h1>Sale</h1>')
-  expect(whole).toContain('<p>To be charged later.</p>')
+  expect(whole).toContain('<h1>Receipt</h1>')
+  expect(whole).toContain('<p>Paid in full.</p>')
   expect(whole).toContain('<dt>Sale</dt><dd>$1,296.00</dd>')
   const letters = (await world.lettersTo('advertiser@demo.test')).slice(-2)
   expect(letters.map(({ subject }) => subject)).toEqual([

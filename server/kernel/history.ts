@@ -10,6 +10,7 @@ export interface Change {
     | 'article'
     | 'pin'
     | 'proposal'
+    | 'sale'
     | 'person'
     | 'setting'
     | 'saved-card'

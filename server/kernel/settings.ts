@@ -92,6 +92,11 @@ const schema = z.object({
   'payments.smallestCents': cents.default(50),
   /** Charging more than this since the password was given wants it just given. */
   'payments.confirmAboveCents': whole.default(1_000_000),
+  'sales.pageSize': z.int().min(1).max(1_000).default(50),
+  /** Letters with the receipt of one sale in an hour. */
+  'sales.lettersPerSale': whole.default(10),
+  /** The same that one person sends, of whatever sales. */
+  'sales.lettersPerPerson': whole.default(30),
   'payments.repeatSeconds': whole.default(10),
 
   /** From this share of what it had when it was last filled up, in percent, a budget is nearly used up. */

@@ -18,6 +18,7 @@ import {
 import { worldStart } from '../instant.ts'
 import { addArticle, addContentCampaign, addPost, addPressCampaign } from '../post-campaigns.ts'
 import { addLivestream } from '../content/livestreams.ts'
+import { addPendingSale } from '../proposals/pending-sale.ts'
 import { addAboutProposals } from '../proposals/proposals.ts'
 import { typedCard } from '../purchases.ts'
 import { settableClock } from '../world.ts'
@@ -156,5 +157,6 @@ async function belongingsOf(
     previewId: await addPreview(beside, personId, campaignId),
     screenshotId: await addScreenshot(beside, personId, await addPost(db, contentId, 'posted')),
     ...(await addAboutProposals(db, owner)),
+    saleId: await addPendingSale(db, { owner, salesman: 'superadmin' }),
   }
 }

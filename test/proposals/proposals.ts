@@ -138,7 +138,14 @@ export async function addAboutProposals(db: Database, owner: string) {
     .executeTakeFirstOrThrow()
   const taskId = await addTask(db, owner)
   const subscriptionId = await addCancelled(db, owner)
-  return { proposalId, proposalItemId, templateId, proposalEntryId: Number(id), taskId, subscriptionId }
+  return {
+    proposalId,
+    proposalItemId,
+    templateId,
+    proposalEntryId: Number(id),
+    taskId,
+    subscriptionId,
+  }
 }
 
 /** A subscription that is over, with a card that is there no more: written without the payment that began it. */

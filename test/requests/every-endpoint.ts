@@ -12,6 +12,7 @@ import { worldStart } from '../instant.ts'
 import { addArticle, addContentCampaign, addPost, addPressCampaign } from '../post-campaigns.ts'
 import { addLivestream } from '../content/livestreams.ts'
 import { type Answer, type Person, signIn } from '../person.ts'
+import { addPendingSale } from '../proposals/pending-sale.ts'
 import { addAboutProposals } from '../proposals/proposals.ts'
 import { addCard } from '../purchases.ts'
 import { idPlaces } from './request-ids.ts'
@@ -52,6 +53,7 @@ export interface Belongings {
   readonly templateId: number
   readonly taskId: number
   readonly subscriptionId: number
+  readonly saleId: number
 }
 
 /** Makes the numbers of things of different kinds differ, so that a foreign id is foreign whatever it is taken for. */
@@ -73,6 +75,7 @@ export async function separateIds(db: Database): Promise<void> {
     'proposal_line',
     'proposal_template',
     'task',
+    'sales_order',
     'subscription',
   ]
   for (const [at, table] of tables.entries())
@@ -115,6 +118,7 @@ export async function addBelongings(world: World, owner: string, siteId = 3): Pr
     previewId: await addPreview(world, personId, campaignId),
     screenshotId: await addScreenshot(world, personId, await addPost(world.db, contentId, 'posted')),
     ...(await addAboutProposals(world.db, owner)),
+    saleId: await addPendingSale(world.db, { owner, salesman: 'superadmin' }),
   }
 }
 
@@ -220,6 +224,7 @@ const belonging: Readonly<Partial<Record<Thing, keyof Belongings>>> = {
   template: 'templateId',
   task: 'taskId',
   subscription: 'subscriptionId',
+  sale: 'saleId',
 }
 
 /** The thing of this kind among somebody's belongings; of campaigns of any kind the impression campaign. */

@@ -70,7 +70,7 @@ test('a person sees only the entries that they can use', () => {
 })
 
 test('GEN-05 CAM-10 a publisher begins where the ads of the own sites stand, everybody else with the campaigns', () => {
-  expect(labelsOf({ siteIds: [3] })).toEqual(['Calendar', 'Placements', 'Settings'])
+  expect(labelsOf({ siteIds: [3] })).toEqual(['Calendar', 'Orders', 'Placements', 'Settings'])
   expect(labelsOf({ siteIds: [3], flags: ['isagent'] })).toEqual([
     'Campaigns',
     'Media',

@@ -17,11 +17,11 @@ interface NavigationEntry {
 const campaigns = '/advertiser/campaigns'
 const media = '/advertiser/media'
 const proposals = '/proposals'
-const orders = '/advertiser/orders'
+const orders = '/orders'
 const placements = '/advertiser/publishers'
 
 /** Of no use to who only publishes: what is sold and offered there is other people's. */
-const ofAdvertisers = [campaigns, media, proposals, orders]
+const ofAdvertisers = [campaigns, media, proposals]
 
 /** Only screens that exist. */
 const entries: readonly NavigationEntry[] = [

@@ -63,7 +63,10 @@ const home = createRoute({
 const inner = screensIn<(typeof innerScreens)[number]>(shell, {
   '/advertiser/campaigns': async () =>
     (await import('#web/overview/dashboard/campaigns-screen.tsx')).CampaignsScreen,
-  '/advertiser/orders': async () => (await import('#web/overview/orders/orders-screen.tsx')).OrdersScreen,
+  '/orders': async () => (await import('#web/sales/orders-screen.tsx')).OrdersScreen,
+  '/orders/$id': async () => (await import('#web/sales/sale-screen.tsx')).SaleScreen,
+  '/advertiser/orders': async () =>
+    (await import('#web/overview/orders/order-history-screen.tsx')).OrderHistoryScreen,
   '/advertiser/orders/subscriptions': async () =>
     (await import('#web/overview/orders/subscriptions-screen.tsx')).SubscriptionsScreen,
   '/advertiser/stats': async () => (await import('#web/overview/stats/stats-screen.tsx')).StatsScreen,

@@ -7,6 +7,7 @@ import type { ListedTasks } from '#web/tasks/use-task-list.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import type { AppliedFilter } from '#web/ui/list/applied-filters.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
+import { NamedSelect } from '#web/ui/list/named-select.tsx'
 import { setFilters } from '#web/ui/list/set-filters.ts'
 import type { FilterOptions } from '#web/ui/list/use-filters.ts'
 
@@ -35,49 +36,22 @@ export function TaskFilterBar({ list, ...filtering }: BarOptions) {
         ]}
         onChange={({ target: { value } }) => change({ kind: taskKinds.find((one) => one === value) })}
       />
-      <PersonSelect
+      <NamedSelect
         label="Client"
         all="All clients"
-        people={list?.clients ?? []}
+        among={list?.clients ?? []}
         chosen={filters.client}
         onChoose={(client) => change({ client })}
       />
-      <PersonSelect
+      <NamedSelect
         label="In charge"
         all="Everybody"
-        people={list?.agents ?? []}
+        among={list?.agents ?? []}
         chosen={filters.agent}
         onChoose={(agent) => change({ agent })}
       />
       <DueSelect {...filtering} />
     </ListFilters>
-  )
-}
-
-interface PersonSelectOptions {
-  readonly label: string
-  readonly all: string
-  readonly people: ListedTasks['agents']
-  readonly chosen: number | undefined
-  readonly onChoose: (id: number | undefined) => void
-}
-
-/** Where there is one alone, nothing is to be chosen. */
-function PersonSelect({ label, all, people, chosen, onChoose }: PersonSelectOptions) {
-  if (people.length < 2 && chosen === undefined) return null
-  const isKnown = people.some(({ id }) => id === chosen)
-  return (
-    <Select
-      label={label}
-      className="task-person"
-      value={chosen ?? ''}
-      options={[
-        { value: '', label: all },
-        ...people.map(({ id, name }) => ({ value: String(id), label: name })),
-        ...(chosen === undefined || isKnown ? [] : [{ value: String(chosen), label: String(chosen) }]),
-      ]}
-      onChange={({ target: { value } }) => onChoose(Number(value) || undefined)}
-    />
   )
 }
 

@@ -27,6 +27,7 @@ const letters = {
     step: { label: 'Open the proposal', address: long },
   }).html,
   receipt: receiptHtml({
+    paper: 'Receipt',
     number: '12, payment 45',
     title: 'Payment received, thank you',
     address: long,

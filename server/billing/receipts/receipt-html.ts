@@ -14,16 +14,20 @@ import type { ReceiptContent, ReceiptRow } from './receipt-rows.ts'
 
 export const receiptHtml = (told: ReceiptContent): string =>
   letterFrame({
-    title: `Receipt ${told.number} from Masthead`,
+    title: `${told.paper} ${told.number} from Masthead`,
     preview: told.lead,
-    aside: `Receipt ${told.number}`,
+    aside: `${told.paper} ${told.number}`,
     rows: [
       letterRow(
         `<h1 class="t" style="margin:0;${letterTitle}">${told.title}</h1>
 <p class="m" style="margin:8px 0 0;${letterMuted(14)}">${letterWords(told.lead)}</p>`,
       ),
       letterRow(table(told), 12, 0),
-      letterRow(letterButton({ label: 'Print or save the receipt', address: told.address }), 24, 32),
+      letterRow(
+        letterButton({ label: `Print or save the ${told.paper.toLowerCase()}`, address: told.address }),
+        24,
+        32,
+      ),
     ],
     foot: told.foot.map(letterWords),
   })

@@ -8,7 +8,7 @@ import type { Letterhead } from '../../kernel/settings.ts'
 import type { ItemDiscount } from '../completion.ts'
 import { receiptHtml } from './receipt-html.ts'
 import { type ReceiptContent, receiptItem, receiptSums } from './receipt-rows.ts'
-import { meansOf, monthlyInWords, numberOf, receiptTimeOf } from './receipt-words.ts'
+import { leftOf, meansOf, monthlyInWords, nameOfPaper, numberOf, receiptTimeOf } from './receipt-words.ts'
 import type { Receipt } from '../store/orders.ts'
 
 interface Around {
@@ -24,7 +24,7 @@ export function receiptLetter(receipt: Receipt, around: Around): Letter & { abou
   const { payment } = receipt
   const told = tell(receipt, around)
   const names = new Set(receipt.lines.map((line) => line.subjectName))
-  const subject = `Receipt ${told.number}: ${told.paid.value} for ${[...names].join(', ')}`
+  const subject = `${nameOfPaper(receipt)} ${told.number}: ${told.paid.value} for ${[...names].join(', ')}`
   return {
     about: receipt.kind === 'later' ? `receipt:${receipt.id}:${payment?.id}` : `receipt:${receipt.id}`,
     to: receipt.advertiserEmail,
@@ -42,9 +42,10 @@ function tell(receipt: Receipt, { address, letterhead, takenOff = [] }: Around):
   // Where prices are hidden, each item says how many there are.
   const known = proposalId !== null && hidesPrices ? null : takenOff
   return {
+    paper: nameOfPaper(receipt),
     number: numberOf(receipt),
     address,
-    title: isCash ? 'Paid in cash, thank you' : 'Payment received, thank you',
+    title: titleOf(receipt),
     lead: [leadOf(receipt, amount), ...monthlyOf(receipt)].join(' '),
     items: {
       title: proposalId === null ? 'Item' : `Item, proposal ${numberOfProposal(proposalId)}`,
@@ -52,7 +53,9 @@ function tell(receipt: Receipt, { address, letterhead, takenOff = [] }: Around):
       rows: lines.map((line) => receiptItem(receipt, line, known)),
     },
     sums: receiptSums(receipt, known ?? []),
-    paid: { name: isCash ? 'Paid in cash' : 'Paid by card', below: '', value: amount },
+    paid: isInvoice(receipt)
+      ? { name: 'Left to pay', below: '', value: moneyIn(currency, leftOf(receipt)) }
+      : { name: isCash ? 'Paid in cash' : 'Paid by card', below: '', value: amount },
     foot: footOf(receipt, letterhead),
   }
 }
@@ -63,25 +66,38 @@ function monthlyOf(receipt: Receipt): string[] {
   return monthly === null ? [] : [`${monthly}.`]
 }
 
+const isInvoice = (receipt: Receipt): boolean => nameOfPaper(receipt) === 'Invoice'
+
+function titleOf(receipt: Receipt): string {
+  if (isInvoice(receipt)) return 'Your invoice'
+  return receipt.payment?.method === 'cash' ? 'Paid in cash, thank you' : 'Payment received, thank you'
+}
+
 function leadOf(receipt: Receipt, amount: string): string {
-  const { payment, advertiserName } = receipt
+  const { payment, advertiserName, currency } = receipt
   const [day, ...time] = formatTime(receiptTimeOf(receipt)).split(' ')
   const when = `on ${day} at ${time.join(' ')} ET`
+  if (isInvoice(receipt))
+    return `${advertiserName}, ${moneyIn(currency, leftOf(receipt))} is left to pay of what was sold ${when}.`
+  if (receipt.kind === 'later' && !payment) return `${advertiserName}, what was sold ${when} is paid.`
   if (payment?.method === 'cash')
     return `${advertiserName}, ${amount} was taken by ${payment.takenBy} in cash ${when}.`
   const means = meansOf(receipt)
   return `${advertiserName}, ${amount} was charged ${means ? `to your ${means} ` : ''}${when}.`
 }
 
-function footOf({ id }: Receipt, { name, address, email, phone, statement }: Letterhead): string[] {
+function footOf(receipt: Receipt, { name, address, email, phone, statement }: Letterhead): string[] {
   const how = phone === '' ? 'Answer this letter' : `Answer this letter or call ${phone}`
-  const onStatement = statement === '' ? '' : ` ${asSentence(`On your statement: ${statement}`)}`
+  const begins = isInvoice(receipt) ? 'Questions?' : 'Not you?'
+  const onStatement =
+    statement === '' || isInvoice(receipt) ? '' : ` ${asSentence(`On your statement: ${statement}`)}`
   const who = [name, address, email].filter((one) => one !== '').join(', ')
-  return [`Not you? ${how} and name sale #${id}.${onStatement}`, ...(who === '' ? [] : [who])]
+  return [`${begins} ${how} and name sale #${receipt.id}.${onStatement}`, ...(who === '' ? [] : [who])]
 }
 
 /** One fact on each line. */
-function textOf(receipt: Receipt, { number, items, sums, paid, address, foot }: ReceiptContent): string {
+function textOf(receipt: Receipt, told: ReceiptContent): string {
+  const { paper, number, lead, items, sums, paid, address, foot } = told
   const { payment, currency, proposalId, lines } = receipt
   const isCash = payment?.method === 'cash'
   const names = [...new Set(lines.map((line) => line.subjectName))]
@@ -90,18 +106,22 @@ function textOf(receipt: Receipt, { number, items, sums, paid, address, foot }: 
     return [`${subjectWords[lines[at]?.subjectKind ?? 'campaign']}: ${name}`, `Bought: ${below}`]
   })
   return [
-    asSentence(`Thank you, ${receipt.advertiserName}`),
+    asSentence(isInvoice(receipt) ? lead : `Thank you, ${receipt.advertiserName}`),
     '',
-    `Receipt: ${number}`,
+    `${paper}: ${number}`,
     `Date: ${formatTime(receiptTimeOf(receipt))} ET`,
     ...(proposalId === null ? [] : names.map((name) => `Proposal: ${name}, ${numberOfProposal(proposalId)}`)),
     ...bought,
     ...sums.map(({ name, value }) => `${name}: ${value}`),
-    isCash ? `Cash: taken by ${payment.takenBy}` : `Card: ${meansOf(receipt) ?? 'none'}`,
-    `${isCash ? 'Paid' : 'Charged'}, ${currencyInWords[currency]}: ${paid.value}`,
+    ...(isInvoice(receipt)
+      ? [`${paid.name}, ${currencyInWords[currency]}: ${paid.value}`]
+      : [
+          isCash ? `Cash: taken by ${payment.takenBy}` : `Card: ${meansOf(receipt) ?? 'none'}`,
+          `${isCash ? 'Paid' : 'Charged'}, ${currencyInWords[currency]}: ${paid.value}`,
+        ]),
     ...monthlyOf(receipt),
     '',
-    `Receipt to print: ${address}`,
+    `${paper} to print: ${address}`,
     '',
     ...foot,
   ].join('\n')

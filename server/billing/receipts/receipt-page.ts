@@ -8,6 +8,7 @@ import {
   businessOf,
   countInWords,
   leftOf,
+  nameOfPaper,
   meansOf,
   takingWords,
   monthlyInWords,
@@ -22,7 +23,7 @@ export function receiptPage(receipt: Receipt, showsPrices: boolean): string {
   const { payment, currency } = receipt
   const [day = '', ...time] = formatTime(receiptTimeOf(receipt)).split(' ')
   const soldBy = receipt.agentName ? `<b>${escapeHtml(receipt.agentName)}</b>Masthead` : '<b>Masthead</b>'
-  const what = receipt.kind === 'later' && !payment ? 'Sale' : 'Receipt'
+  const what = nameOfPaper(receipt)
   return printedPage({
     title: `${what} ${numberOf(receipt)}`,
     what: 'receipt',
@@ -64,7 +65,8 @@ const pricesOf = (line: OrderLine, currency: Receipt['currency'], hasRates: bool
 
 function howPaid(receipt: Receipt): string {
   const means = meansOf(receipt)
-  if (!means) return receipt.kind === 'later' ? '<p>To be charged later.</p>' : ''
+  if (!means && receipt.kind !== 'later') return ''
+  if (!means) return leftOf(receipt) > 0n ? '<p>To be charged later.</p>' : '<p>Paid in full.</p>'
   const how = takingWords[receipt.payment?.method ?? 'card'].verb
   const more = [monthlyInWords(receipt), partInWords(receipt)]
     .filter((one) => one !== null)

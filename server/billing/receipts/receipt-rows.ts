@@ -3,7 +3,7 @@ import { moneyIn } from '#domain/billing/money-in.ts'
 import { type Cents, cents, microDollars } from '#domain/kernel/money.ts'
 import { formatCpm, formatMoney, toCents } from '#domain/kernel/money-text.ts'
 import type { ItemDiscount } from '../completion.ts'
-import { countInWords, leftOf, partInWords } from './receipt-words.ts'
+import { countInWords, leftOf, type PaperName, partInWords } from './receipt-words.ts'
 import type { OrderLine, Receipt } from '../store/orders.ts'
 
 /** An item, or a sum below the items. */
@@ -16,9 +16,11 @@ export interface ReceiptRow {
 
 /** What the letter says, whichever way it is set. */
 export interface ReceiptContent {
+  /** What it is: a receipt of what is paid, an invoice of what is not. */
+  readonly paper: PaperName
   readonly number: string
   readonly title: string
-  /** What was paid, how and when: the sentence that stands first. */
+  /** What was paid or is to be paid, how and when: the sentence that stands first. */
   readonly lead: string
   readonly items: {
     readonly title: string
@@ -64,7 +66,7 @@ export function receiptSums(receipt: Receipt, takenOff: readonly ItemDiscount[])
     ...(part && ofWhat ? [row(part, ofWhat)] : []),
     ...(kind === 'later' ? [sum('Sale', receipt.amountCents)] : []),
     ...(surcharge > 0n ? [sum('Of it processing', surcharge)] : []),
-    ...(kind === 'later' ? [sum('Left to pay', leftOf(receipt))] : []),
+    ...(kind === 'later' && payment ? [sum('Left to pay', leftOf(receipt))] : []),
   ]
 }
 

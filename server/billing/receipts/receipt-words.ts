@@ -12,6 +12,13 @@ import type { OrderLine, Receipt } from '../store/orders.ts'
 export const numberOf = ({ id, kind, payment }: Pick<Receipt, 'id' | 'kind' | 'payment'>): string =>
   kind === 'later' && payment ? `${id}, payment ${payment.id}` : String(id)
 
+export type PaperName = 'Receipt' | 'Invoice'
+
+/** A receipt is for what is paid, an invoice for what is not yet. */
+export const nameOfPaper = (
+  receipt: Pick<Receipt, 'kind' | 'amountCents' | 'payment' | 'payments'>,
+): PaperName => (receipt.kind === 'later' && !receipt.payment && leftOf(receipt) > 0n ? 'Invoice' : 'Receipt')
+
 /** When it was paid; of a sale that is charged later, and is not one payment's receipt, when it was made. */
 export const receiptTimeOf = ({
   kind,

@@ -82,7 +82,7 @@ export async function findReceipt(db: Database, id: number, paymentId: number | 
     .select(({ fn }) => fn.coalesce('proposal.cadTotalCents', 'proposal.totalCents').as('proposalTotalCents'))
     .select(['advertiser.name as advertiserName', 'advertiser.email as advertiserEmail'])
     .select('advertiser.businessName as advertiserBusiness')
-    .select('salesman.name as agentName')
+    .select(['o.salesmanId', 'salesman.name as agentName'])
     .where('o.id', '=', id)
     .executeTakeFirst()
   if (!order) return null

@@ -1,5 +1,5 @@
 import { subscriptionsPath } from '#contract/billing/orders.ts'
-import { OrderPages } from '#web/overview/orders/order-pages.tsx'
+import { OrderPages } from '#web/sales/order-pages.tsx'
 import { SubscriptionList } from '#web/proposals/subscriptions/subscription-list.tsx'
 import { Page } from '#web/ui/page.tsx'
 

@@ -2,8 +2,12 @@ import { statusInWords } from '#domain/proposals/words.ts'
 import type { ProposalFilters } from '#web/proposals/list/proposal-filters.ts'
 import type { ProposalList } from '#web/proposals/list/use-proposal-list.ts'
 import type { AppliedFilter } from '#web/ui/list/applied-filters.tsx'
+import { daysInWords } from '#web/ui/list/days-select.tsx'
 import { setFilters } from '#web/ui/list/set-filters.ts'
 import type { FilterOptions } from '#web/ui/list/use-filters.ts'
+
+/** What was done to a proposal on the days that the list is narrowed to. */
+export const changed = 'Changed'
 
 export const balanceInWords = { open: 'Something to pay', none: 'Nothing to pay' } as const
 
@@ -23,17 +27,10 @@ export function appliedProposalFilters(
       client !== undefined && [`Client: ${clientNamed}`, { client: undefined }],
       balance !== undefined && [balanceInWords[balance], { balance: undefined }],
       (filters.from !== undefined || filters.to !== undefined) && [
-        daysInWords(filters),
+        daysInWords(changed, filters),
         { from: undefined, to: undefined },
       ],
     ],
     change,
   )
-}
-
-/** Days of New York, both of them included. */
-export function daysInWords({ from, to }: Pick<ProposalFilters, 'from' | 'to'>): string {
-  if (from === undefined) return `Changed until ${to}`
-  if (to === undefined) return `Changed since ${from}`
-  return from === to ? `Changed on ${from}` : `Changed ${from} to ${to}`
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { addDays, isDay, newYorkDay } from '#domain/kernel/newyork.ts'
+import { isDay } from '#domain/kernel/newyork.ts'
 import type { ProposalStatus } from '#domain/proposals/status.ts'
 import { statusInWords } from '#domain/proposals/words.ts'
-import { productNow } from '#web/kernel/product-clock.ts'
-import { appliedProposalFilters, balanceInWords, daysInWords } from '#web/proposals/list/applied-filters.ts'
+import { appliedProposalFilters, balanceInWords, changed } from '#web/proposals/list/applied-filters.ts'
 import {
   type ProposalFilters,
   proposalsInAddress,
@@ -13,6 +12,7 @@ import type { ProposalList } from '#web/proposals/list/use-proposal-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DayField } from '#web/ui/form/date/date-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { DaysSelect } from '#web/ui/list/days-select.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListFilters } from '#web/ui/list/list-filters.tsx'
 import type { FilterOptions } from '#web/ui/list/use-filters.ts'
@@ -64,7 +64,7 @@ function Choices({ list, filters, change }: BarOptions) {
           onChange={({ target: { value } }) => change({ agent: Number(value) || undefined })}
         />
       )}
-      <ChangedSelect filters={filters} change={change} />
+      <DaysSelect label="Last changed" verb={changed} days={filters} onChoose={change} />
       <Button
         look="quiet"
         aria-expanded={isMoreOpen}
@@ -75,30 +75,6 @@ function Choices({ list, filters, change }: BarOptions) {
       </Button>
       {isMoreOpen && <MoreFilters filters={filters} change={change} />}
     </>
-  )
-}
-
-const spans = [7, 30, 90]
-
-/** Since when a proposal was changed; other days stand among the further filters. */
-function ChangedSelect({ filters: { from, to }, change }: FilterOptions<ProposalFilters>) {
-  const today = newYorkDay(productNow())
-  const known = spans.map((days) => ({ value: addDays(today, 1 - days), label: `Last ${days} days` }))
-  const isKnown = to === undefined && known.some(({ value }) => value === from)
-  const isOther = !isKnown && (from !== undefined || to !== undefined)
-  return (
-    <Select
-      label="Last changed"
-      value={isOther ? 'other' : (from ?? '')}
-      options={[
-        { value: '', label: 'Any day' },
-        ...known,
-        ...(isOther ? [{ value: 'other', label: daysInWords({ from, to }) }] : []),
-      ]}
-      onChange={({ target: { value } }) => {
-        if (value !== 'other') change({ from: isDay(value) ? value : undefined, to: undefined })
-      }}
-    />
   )
 }
 

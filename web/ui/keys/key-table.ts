@@ -20,7 +20,7 @@ export const goingKeys = [
   { keys: ['g p'], does: 'Go to Proposals', href: '/proposals' },
   { keys: ['g d'], does: 'Go to Tasks', href: '/tasks' },
   { keys: ['g l'], does: 'Go to Placements', href: '/advertiser/publishers' },
-  { keys: ['g o'], does: 'Go to Orders', href: '/advertiser/orders' },
+  { keys: ['g o'], does: 'Go to Orders', href: '/orders' },
 ] as const satisfies readonly (Key & { href: string | null })[]
 
 /** Each presses the control of the chosen row that names this key, or the line of its menu. */

@@ -5,15 +5,12 @@ import { useMe } from '#web/people/me.ts'
 import { PageLinks } from '#web/ui/page-links.tsx'
 
 const pages = [
-  { label: 'Order History', address: '/advertiser/orders' },
+  { label: 'Orders', address: '/orders' },
   { label: 'Subscriptions', address: subscriptionsPath },
 ] as const
 
-/** Whether this person looks after any subscription. */
-export const useMayManageSubscriptions = (): boolean => mayEver(actorOf(useMe()), 'subscription.manage')
-
-/** What stands under Orders, for who has more of it than one page. */
+/** What stands under Orders, for who looks after subscriptions as well. */
 export function OrderPages({ current }: { readonly current: (typeof pages)[number]['label'] }) {
-  const mayManage = useMayManageSubscriptions()
+  const mayManage = mayEver(actorOf(useMe()), 'subscription.manage')
   return mayManage && <PageLinks label="Orders" pages={pages} current={current} />
 }

@@ -1,0 +1,45 @@
+/** What a sale is called and in which state it is; both follow from what stands in its rows. */
+import type { OrderKind } from '../billing/subject.ts'
+
+/** The kinds of orders that are sales. A grant or a removal costs nothing, so it is none. */
+export const saleKinds = ['purchase', 'later', 'refund'] as const satisfies OrderKind[]
+export type SaleKind = (typeof saleKinds)[number]
+
+/** Money that went back is an order of its own, with a minus (SAL-02). Amounts are cents. */
+export const isRefund = ({ amountCents }: { readonly amountCents: bigint }): boolean => amountCents < 0n
+
+/** `S-12`, of money that went back `R-12`. */
+export const numberOfSale = (sale: { readonly id: number; readonly amountCents: bigint }): string =>
+  `${isRefund(sale) ? 'R' : 'S'}-${sale.id}`
+
+/** The states of a sale, in the words of the wire. */
+export const saleStatuses = ['pending', 'paid', 'partly refunded', 'refunded'] as const
+export type SaleStatus = (typeof saleStatuses)[number]
+
+export interface SaleMoney {
+  readonly amountCents: bigint
+  /** What was captured of it, without processing that nobody was sold. */
+  readonly paidCents: bigint
+  /** What went back of it, above zero. */
+  readonly refundedCents: bigint
+}
+
+/** A refund is refunded. A sale is pending while some of it is neither paid nor given back. */
+export function saleStatusOf({ amountCents, paidCents, refundedCents }: SaleMoney): SaleStatus {
+  if (amountCents < 0n) return 'refunded'
+  if (refundedCents > 0n && refundedCents >= amountCents) return 'refunded'
+  if (paidCents < amountCents - refundedCents) return 'pending'
+  return refundedCents > 0n ? 'partly refunded' : 'paid'
+}
+
+/** What can be sold, as the list is narrowed by it. */
+export const soldKinds = ['budget', 'posts', 'articles', 'proposal', 'subscription'] as const
+export type SoldKind = (typeof soldKinds)[number]
+
+export const soldKindInWords: Readonly<Record<SoldKind, string>> = {
+  budget: 'Budget',
+  posts: 'Posts',
+  articles: 'Articles',
+  proposal: 'Proposals',
+  subscription: 'Subscriptions',
+}
