@@ -38,46 +38,53 @@ test('EML-01 of a process that died a letter is tried again, and a mail to all r
 
 describe('what is told of a post', () => {
   test.each([
-    ['nothing while it is ahead', ahead, null, false, null],
-    ['nothing of what is over', over, null, false, null],
-    ['nothing of what failed and was rejected', over, sending('failed'), false, null],
-    ['what went out', over, sending('out'), false, 'Sent to the list'],
-    ['that it goes', due, null, false, 'Is sent within a minute'],
-    ['that it goes', due, sending('due', now), false, 'Is sent within a minute'],
-    ['that it is on its way', due, sending('sending'), false, 'Is being sent to the list'],
+    ['nothing while it is ahead', ahead, null, null, null],
+    ['nothing of what is over', over, null, null, null],
+    ['nothing of what failed and was rejected', over, sending('failed'), null, null],
+    ['what went out', over, sending('out'), null, 'Sent to the list'],
+    [
+      'that a mail on the scheduler waits for a person',
+      { is: 'ahead', way: 'hand', at: inMinutes(60) },
+      null,
+      'on-scheduler',
+      'By hand: it is on the scheduler and is not sent by itself',
+    ],
+    ['that it goes', due, null, null, 'Is sent within a minute'],
+    ['that it goes', due, sending('due', now), null, 'Is sent within a minute'],
+    ['that it is on its way', due, sending('sending'), null, 'Is being sent to the list'],
     [
       'that it is tried again',
       due,
       sending('failed', inMinutes(15)),
-      false,
+      null,
       'Could not be sent to the list: it is tried again in 15 minutes',
     ],
     [
       'that it is tried again',
       due,
       sending('failed', inMinutes(-3)),
-      false,
+      null,
       'Could not be sent to the list: it is tried again now',
     ],
-    ['that it failed', late, sending('failed'), false, 'Could not be sent to the list'],
+    ['that it failed', late, sending('failed'), null, 'Could not be sent to the list'],
     [
       'that nobody knows',
       late,
       sending('unknown'),
-      false,
+      null,
       'The line broke while it was sent: nobody knows whether it went out',
     ],
-    ['that it is late', late, null, false, '1 hour late: it is not sent by itself any more'],
-    ['that it is late', lateByHand, null, true, '1 hour late'],
+    ['that it is late', late, null, null, '1 hour late: it is not sent by itself any more'],
+    ['that it is late', lateByHand, null, 'no-address', '1 hour late'],
     [
       'that it goes by hand',
       { is: 'ahead', way: 'hand', at: now },
       null,
-      true,
+      'no-address',
       'By hand: the site has no address to send it to',
     ],
-  ] as const)('%s (%j, %j)', (_, of, sent, lacksAddress, words) => {
-    expect(deliveryOf(of as PostDue, sent, lacksAddress, now)?.words ?? null).toBe(words)
+  ] as const)('%s (%j, %j)', (_, of, sent, byHand, words) => {
+    expect(deliveryOf(of as PostDue, sent, byHand, now)?.words ?? null).toBe(words)
   })
 })
 

@@ -25,7 +25,7 @@ export const stateOfLeft = (way: Sending['way']): 'failed' | 'unknown' =>
 
 export const deliveryStates = [
   ...sendingStates,
-  ...(['archived', 'unapproved', 'without-pdf', 'no-address', 'late'] as const),
+  ...(['archived', 'unapproved', 'without-pdf', 'no-address', 'on-scheduler', 'late'] as const),
 ] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
@@ -39,7 +39,7 @@ export interface Delivery {
 export function deliveryOf(
   due: PostDue,
   sending: Sending | null,
-  lacksAddress: boolean,
+  byHand: keyof typeof byHandWords | null,
   now: Date,
 ): Delivery | null {
   if (sending && (due.is !== 'over' || sending.state === 'out'))
@@ -49,9 +49,15 @@ export function deliveryOf(
   if (due.is === 'archived') return { state: due.is, words: 'Not sent: its campaign lies in the archive' }
   if (due.is === 'unapproved') return { state: due.is, words: 'Not sent: it is not approved' }
   if (due.is === 'without-pdf') return { state: due.is, words: 'Not sent: its PDF is missing' }
-  if (lacksAddress) return { state: 'no-address', words: 'By hand: the site has no address to send it to' }
+  if (byHand) return { state: byHand, words: byHandWords[byHand] }
   return due.is === 'due' && due.way !== 'hand' ? { state: 'due', words: dueWords } : null
 }
+
+/** Why what would go by itself goes by hand. */
+const byHandWords = {
+  'no-address': 'By hand: the site has no address to send it to',
+  'on-scheduler': 'By hand: it is on the scheduler and is not sent by itself',
+} as const
 
 const dueWords = 'Is sent within a minute'
 

@@ -36,9 +36,12 @@ function viewWayOut(ctx: Context, one: SendablePost, isOwn: boolean): WayOutOfPo
   const isStaff = may(ctx.actor, 'queue.work', relation)
   const due = dueOfPost(ctx, one)
   const { sending, outlet } = one
-  const lacksAddress = !outlet.hasAddress && wayOut({ ...outlet, hasAddress: true }) !== 'hand'
+  const byItself = wayOut({ ...outlet, hasAddress: true })
+  const isOnScheduler = byItself === 'list' && one.post.onSchedulerAt !== null
+  const lacksAddress = !outlet.hasAddress && byItself !== 'hand'
+  const byHand = isOnScheduler ? 'on-scheduler' : lacksAddress ? 'no-address' : null
   const unlessOwn = (verdict: Verdict) => reasonIn(isOwn ? refuse('post-own-work') : verdict)
-  const told = deliveryOf(due, sending, lacksAddress, ctx.clock.now())
+  const told = deliveryOf(due, sending, byHand, ctx.clock.now())
   return {
     isLate: due.is === 'late',
     delivery: told && {
