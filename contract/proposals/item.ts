@@ -58,6 +58,7 @@ const wireItem = z.object({
   budget: figure,
   dailyviews: figure,
   campaign_name: target,
+  campaign_id: idOf('campaign', idField(unreadable).nullable()).optional(),
   customcampaignname: word,
   optional: truth,
   start_date: word,
@@ -73,6 +74,8 @@ export interface TypedItem {
   readonly typed: TypedLine
   /** An existing campaign that it goes into; null: a new one; left out: as it stands. */
   readonly intoCampaignId?: number | null | undefined
+  /** The same as replies tell it: sent back as it stands it says nothing, and another one is where the line shall go. */
+  readonly campaignId?: number | null | undefined
   /** The form sent what was taken off: it is left out before anything is read. */
   readonly isDeleted: boolean
 }
@@ -82,6 +85,7 @@ const decode = (wire: z.output<typeof wireItem>): TypedItem => ({
   key: wire.key || null,
   isDeleted: wire.deleted ?? false,
   ...(wire.campaign_name !== undefined && { intoCampaignId: wire.campaign_name }),
+  ...(wire.campaign_id !== undefined && { campaignId: wire.campaign_id }),
   typed: {
     name: wire.product_name ?? '',
     rate: wire.rate ?? undefined,
@@ -95,7 +99,14 @@ const decode = (wire: z.output<typeof wireItem>): TypedItem => ({
   },
 })
 
-const encode = ({ itemId, key, typed, intoCampaignId, isDeleted }: TypedItem): z.input<typeof wireItem> => ({
+const encode = ({
+  itemId,
+  key,
+  typed,
+  intoCampaignId,
+  campaignId,
+  isDeleted,
+}: TypedItem): z.input<typeof wireItem> => ({
   proposal_item: itemId,
   key,
   product_name: typed.name,
@@ -105,6 +116,7 @@ const encode = ({ itemId, key, typed, intoCampaignId, isDeleted }: TypedItem): z
   budget: typed.budget,
   dailyviews: typed.dailyViews,
   campaign_name: intoCampaignId,
+  campaign_id: campaignId,
   customcampaignname: typed.campaignName,
   optional: typed.isOptional,
   start_date: typed.startDay,
@@ -158,7 +170,7 @@ export const item = together(
     platform: as('category', z.string().nullable()),
     siteId: as('web_id', id.nullable()),
     site: siteBadge.nullable(),
-    /** An existing campaign that it goes into; its id is sent as `campaign_name`. */
+    /** An existing campaign that it goes into; its id is sent as `campaign_id`, or as `campaign_name`. */
     intoCampaign: as('campaign_name', z.string().nullable()),
     intoCampaignId: as('campaign_id', id.nullable()),
     /** Null: the product's own, which stands beside it. */

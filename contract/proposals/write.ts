@@ -65,6 +65,7 @@ const fieldNames = {
   startDay: 'start_date',
   campaignName: 'customcampaignname',
   intoCampaign: 'campaign_name',
+  campaignId: 'campaign_id',
 }
 
 const itemFields = [
@@ -77,6 +78,7 @@ const itemFields = [
   'start_date',
   'customcampaignname',
   'campaign_name',
+  'campaign_id',
 ]
 
 const call = {

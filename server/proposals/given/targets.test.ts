@@ -159,6 +159,51 @@ test('API-58 a campaign called by digits is sent back by that name, and no other
   expect(moved.body.proposal.items[0].campaign_id).toBe(campaigns.own)
 })
 
+describe('D-218 `campaign_id` of an item', () => {
+  const wished = (more: object) => ({
+    ...form(undefined),
+    item: [anItem('header-3', { discount: '0', ...more })],
+  })
+  const into = async (more: object) => {
+    const { status, body } = await createEdit(await world.as('agent'), wished(more))
+    return [status, body.proposal?.items[0].campaign_id ?? Object.keys(body.errors ?? {})]
+  }
+
+  test('says where it goes, alone, as text, and beside the name of a reply that knew of none', async () => {
+    const { own } = campaigns
+    for (const more of [
+      { campaign_id: own },
+      { campaign_id: `${own}` },
+      { campaign_id: own, campaign_name: null },
+    ])
+      expect(await into(more)).toEqual([200, own])
+  })
+
+  test('is refused at its own field, and one of another client is not there', async () => {
+    expect(await into({ campaign_id: campaigns.weekly })).toEqual([422, ['campaign_id[0]']])
+    expect(await into({ campaign_id: 1.5 })).toEqual([422, ['campaign_id[0]']])
+    expect((await into({ campaign_id: campaigns.foreign }))[0]).toBe(404)
+  })
+
+  test('of a line that stands: the same says nothing, another moves it, null makes a new one', async () => {
+    const agent = await world.as('agent')
+    const second = await addImpressionCampaign(world.db, { name: 'Summer Header', cpm: 7_000_000n })
+    const made = (await createEdit(agent, wished({ campaign_id: campaigns.own }))).body.proposal
+    const saved = async (more: object) => {
+      const told = (await agent.get(`/agent/api/proposal/${made.id}`)).body.proposal.items[0]
+      const { proposal_item, campaign_name, campaign_id } = told
+      const echoed = { proposal_item, campaign_name, campaign_id, ...more }
+      return (await createEdit(agent, wished(echoed), made.id)).body.proposal.items[0].campaign_id
+    }
+    expect(await saved({})).toBe(campaigns.own)
+    expect(await saved({ campaign_id: second })).toBe(second)
+    expect(await saved({ campaign_name: campaigns.own })).toBe(campaigns.own)
+    expect(await saved({ campaign_id: null })).toBeNull()
+    expect(await saved({ campaign_id: second })).toBe(second)
+    expect(await saved({ campaign_name: null })).toBeNull()
+  })
+})
+
 test('PRO-23 views go into no campaign that is paid by the week, also where a line stands so', async () => {
   const id = await addProposal(world.db, {
     lines: [{ discountPercent: 0, intoCampaignId: campaigns.weekly }],

@@ -20,6 +20,7 @@ import { flagsToUse } from '../../people/list-advertisers.ts'
 import { discounterFor, discountTermsOf } from '../terms/discount-terms.ts'
 import type { ItemRow, NewItem } from '../store/items.ts'
 import {
+  aimed,
   type BesideTargets,
   holdTo,
   targetsFor,
@@ -62,7 +63,8 @@ export async function priceLines(
 ): Promise<LinePricing[]> {
   const { clientId, standing, keepsPrices } = beside
   const inTx = { ...ctx, db: tx }
-  const wished = lines.map((line) => {
+  const wished = lines.map((sent) => {
+    const line = aimed(sent, standing)
     const before = standing.get(line.itemId ?? 0) ?? line.copyOf ?? null
     return { line, before, key: line.key ?? before?.key ?? null }
   })
@@ -71,7 +73,11 @@ export async function priceLines(
     tx,
     [...keys].flatMap((key) => readFullKey(key) ?? []),
   )
-  const targets = await targetsFor(tx, lines, beside)
+  const targets = await targetsFor(
+    tx,
+    wished.map(({ line }) => line),
+    beside,
+  )
   const terms: Terms = {
     targets,
     by: await discounterFor(inTx, clientId),

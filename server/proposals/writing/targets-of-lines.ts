@@ -15,6 +15,8 @@ export interface WishedTarget {
   readonly name: string
   /** It was sent; the line as it stands goes there; or the one does that it copies. */
   readonly from: 'sent' | 'standing' | 'copied'
+  /** The field that said so. */
+  readonly field: 'intoCampaign' | 'campaignId'
 }
 
 /**
@@ -34,6 +36,13 @@ export interface BesideTargets {
   readonly standing: ReadonlyMap<number, ItemRow>
 }
 
+/** The line with where it shall go, whichever field says so: the one that differs from what stands, the name's before the id's. */
+export function aimed(line: WishedLine, standing: BesideTargets['standing']): WishedLine {
+  const stood = standing.get(line.itemId ?? 0)?.intoCampaignId ?? null
+  const { intoCampaignId = stood, campaignId = stood } = line
+  return campaignId === stood || intoCampaignId !== stood ? line : { ...line, intoCampaignId: campaignId }
+}
+
 /** Of each line that goes into one. One that was sent and is not the client's is not there (404). */
 export async function targetsFor(
   tx: Database,
@@ -44,10 +53,10 @@ export async function targetsFor(
   const ids = wished.map(({ id }) => id)
   const campaigns = clientId === null ? new Map() : await campaignsOfClient(tx, clientId, ids)
   return new Map(
-    wished.map(({ line, id, name, from }) => {
+    wished.map(({ line, id, name, from, field }) => {
       const campaign = campaigns.get(id) ?? null
       if (!campaign && from === 'sent') throw missing()
-      return [line, { campaign, name: campaign?.name ?? name, from }] as const
+      return [line, { campaign, name: campaign?.name ?? name, from, field }] as const
     }),
   )
 }
@@ -57,9 +66,10 @@ function wishOf(line: WishedLine, standing: BesideTargets['standing']) {
   const earlier = stood ?? line.copyOf
   const id = line.intoCampaignId === undefined ? earlier?.intoCampaignId : line.intoCampaignId
   const from = line.intoCampaignId !== undefined ? 'sent' : stood ? 'standing' : 'copied'
+  const field = line.campaignId === id ? 'campaignId' : 'intoCampaign'
   return id === null || id === undefined
     ? []
-    : [{ line, id, name: earlier?.intoCampaign ?? '', from } as const]
+    : [{ line, id, name: earlier?.intoCampaign ?? '', from, field } as const]
 }
 
 type PricedItem = Pick<NewItem, 'name' | 'productId' | 'rateType' | 'discountPercent'>
@@ -74,11 +84,15 @@ interface HeldTarget {
  * A line that may not go where it is wished. What was sent is refused, and so is a discount on a line that stands; for all
  * else it goes into a campaign of its own, and that is told.
  */
-export function holdTo({ campaign, name, from }: WishedTarget, item: PricedItem, at: number): HeldTarget {
+export function holdTo(
+  { campaign, name, from, field }: WishedTarget,
+  item: PricedItem,
+  at: number,
+): HeldTarget {
   const verdict = campaign ? mayGoInto(item, campaign) : null
   const kept = { intoCampaignId: campaign?.id ?? null, faults: [], warnings: [] }
   if (verdict === 'ok') return kept
-  if (verdict && from === 'sent') return { ...kept, faults: [{ ...verdict, field: `intoCampaign[${at}]` }] }
+  if (verdict && from === 'sent') return { ...kept, faults: [{ ...verdict, field: `${field}[${at}]` }] }
   if (verdict?.refused === 'target-discount' && from === 'standing')
     return { ...kept, faults: [{ ...verdict, field: `discount[${at}]` }] }
   const left = refuse('target-left', { values: { item: item.name, campaign: name } })
