@@ -60,6 +60,7 @@ const fieldNames = {
   additionalNotes: 'additional_notes',
   sendTo: 'send_to',
   quantity: 'qty',
+  productKey: 'key',
   productName: 'product_name',
   dailyViews: 'dailyviews',
   startDay: 'start_date',
@@ -69,6 +70,7 @@ const fieldNames = {
 }
 
 const itemFields = [
+  'key',
   'product_name',
   'rate',
   'qty',

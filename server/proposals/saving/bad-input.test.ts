@@ -102,7 +102,7 @@ describe('a line that is wrong is blamed at its place', () => {
       'This product is not on sale. Choose another',
       'billboard-17',
     ],
-    ['what never was sold', 'product_name', {}, 'This product is not on sale. Choose another', 'header-999'],
+    ['what never was sold', 'key', {}, 'This product is not on sale. Choose another', 'header-999'],
     ['a card number', 'product_name', { product_name: 'Card 4242 4242 4242 4242' }, noCard],
     ['a null character', 'customcampaignname', { customcampaignname: 'Spring\0' }, noZero],
     ['direction marks', 'product_name', { product_name: '\u202eevil' }, noMarks],
@@ -110,9 +110,9 @@ describe('a line that is wrong is blamed at its place', () => {
     ['an object as quantity', 'qty', { qty: {} }, unreadable],
     ['a number as start', 'start_date', { start_date: 20_260_401 }, unreadable],
     ['no id as the campaign it goes into', 'campaign_name', { campaign_name: 1.5 }, unreadable],
-    ['a list as key', 'product_name', { key: ['header-17'] }, unreadable],
+    ['a list as key', 'key', { key: ['header-17'] }, unreadable],
     ['words as the line that it was', 'product_name', { proposal_item: 'first' }, unreadable],
-    ['no key at all', 'product_name', {}, 'This product is not on sale. Choose another', '../../etc'],
+    ['no key at all', 'key', {}, 'This product is not on sale. Choose another', '../../etc'],
   ])('%s', async (_, field, item, sentence, key = 'header-17') => {
     expect(await send(withItem(item, key))).toEqual([422, { [`${field}[1]`]: [sentence] }])
   })

@@ -88,7 +88,7 @@ export async function priceLines(
   }
   return wished.map(({ line, before, key }, at) => {
     const product = key === null ? null : products.get(key)
-    if (product === undefined) return { item: null, faults: [notSold(at)], warnings: [] }
+    if (product === undefined) return { item: null, faults: [notSold('productKey', at)], warnings: [] }
     const isSameProduct = before?.productId === (product?.id ?? null)
     return priceLine(line, at, terms, { product, before: isSameProduct && keepsPrices ? before : null })
   })
@@ -168,7 +168,7 @@ function priceAnew(
       listRate: keepsQuote || isOtherUnit ? whenQuoted : today,
     },
     faults: [
-      ...(product?.isWithdrawn && !isCopy ? [notSold(at)] : []),
+      ...(product?.isWithdrawn && !isCopy ? [notSold('productName', at)] : []),
       ...(usable === 'ok' ? [] : [{ ...usable, field: `productName[${at}]` }]),
       ...(floor === 'ok' ? [] : [{ ...floor, field: `rate[${at}]` }]),
     ],
@@ -184,4 +184,5 @@ const discountedAs = (product: CatalogueProduct | null) => ({
   maxDiscountPercent: product?.maxDiscountPercent ?? null,
 })
 
-const notSold = (at: number): Refusal => refuse('product-not-sold', { field: `productName[${at}]` })
+const notSold = (field: 'productKey' | 'productName', at: number): Refusal =>
+  refuse('product-not-sold', { field: `${field}[${at}]` })

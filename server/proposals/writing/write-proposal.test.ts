@@ -155,7 +155,7 @@ describe('a new proposal', () => {
         ['product-name-missing', 'productName[2]'],
         ['rate-unreadable', 'rate[2]'],
         ['discount-unreadable', 'discount[2]'],
-        ['product-not-sold', 'productName[3]'],
+        ['product-not-sold', 'productKey[3]'],
         ['rate-below', 'rate[4]'],
       ],
     })
