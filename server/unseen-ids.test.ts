@@ -19,7 +19,7 @@ import { type Person, signIn } from '#test/person.ts'
 import { type IdPlace, idPlaces, idsOfNothing, withId } from '#test/requests/request-ids.ts'
 import { send, soundRequest } from '#test/requests/sound-request.ts'
 import { contentsOf } from '#test/table-contents.ts'
-import { cast, sees } from '#test/who-sees.ts'
+import { cast, reaches, sees } from '#test/who-sees.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 type Owner = 'advertiser' | 'advertiser2'
@@ -131,6 +131,7 @@ describe('an id of what one may not know of', () => {
     for (const { endpoint, place } of places()) {
       const unseen = owners
         .filter((owner) => !sees(role, actor, place.thing, owner))
+        .filter(() => !reaches(role, endpoint.access, place.thing))
         .map((owner) => things[owner])
       const ids = new Set([...unseen, things.deleted].flatMap((of) => idsOf(place.thing, of)))
       // A person is deleted by nobody, and the deleted things are those of one who is there. A proposal is put away alone.

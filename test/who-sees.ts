@@ -77,3 +77,7 @@ export function sees(role: string, actor: Actor, thing: Thing, owner: 'advertise
   if (thing === 'sale' && actor.level === 0 && columns.some((one) => sellers.has(one))) return false
   return row === undefined ? role === owner : says(row, columns, actor)
 }
+
+/** Whether a call with this guard reaches a thing whoever's it is: the label of what is published (D-212). */
+export const reaches = (role: string, access: string, thing: Thing): boolean =>
+  role === 'categoryadmin' && access === 'press.removeSponsored' && thing === 'article'

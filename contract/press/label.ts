@@ -5,7 +5,7 @@ import { count, id, instant, pageNumber } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { textOf } from '../kernel/text-of.ts'
-import { changedArticle } from './article.ts'
+import { article } from './article.ts'
 import { codesOfRejections } from '../media/codes.ts'
 
 /** `reason`: why; our screen asks for it, a script may leave it out. */
@@ -17,7 +17,8 @@ export const removeSponsored = endpoint({
   params: paramsOf('article'),
   body: inOurWords({ reason: textOf('prose', z.string().max(4_000).optional()) }),
   refuses: [...codesOfRejections, 'article-own-approval', 'label-none', 'label-published'],
-  reply: changedArticle,
+  /** Null: nothing else of the article is for whoever took its label off. */
+  reply: z.object({ success: z.string(), item: article.nullable() }),
 })
 
 const removal = inOurWords({

@@ -202,6 +202,27 @@ test('API-51 ROL-24 PRS-09 a category admin takes the label off what is publishe
   expect((await (await world.as('advertiser')).get('/api/press/label-removals')).status).toBe(403)
 })
 
+test('D-212 a category admin reaches what is published of every advertiser for its label, and no other article', async () => {
+  const theirs = await campaignOf({ owner: 'advertiser2', name: 'Of another' })
+  const ids = {
+    published: await addArticle(world.db, theirs, 'published'),
+    plain: await addArticle(world.db, theirs, 'published', undefined, { category: 'non-sponsored' }),
+    scheduled: await addArticle(world.db, theirs, 'scheduled'),
+    deleted: await addArticle(world.db, theirs, 'published', undefined, { deletedAt: world.clock.now() }),
+  }
+  const remove = (id: number, who = 'categoryadmin') => act(id, 'removesponsored', {}, who)
+  for (const id of [ids.scheduled, ids.deleted, 2_147_483_647]) expect((await remove(id)).status).toBe(404)
+  expect((await remove(ids.plain)).status).toBe(409)
+  expect((await remove(ids.published, 'linkadmin')).status).toBe(403)
+  const { status, body } = await remove(ids.published)
+  expect([status, body]).toEqual([200, { success: 'The Sponsored label is removed', item: null }])
+  const admin = await world.as('categoryadmin')
+  const { removals } = (await admin.get('/api/press/label-removals')).body
+  expect(removals[0]).toMatchObject({ post_id: ids.published, removed_by: admin.name })
+  for (const path of [`/api/presspost/${ids.published}`, `/api/press-release/${theirs}/posts`])
+    expect((await admin.get(path)).status).toBe(404)
+})
+
 test('API-53 PRS-10 ERR-42 views are the clicks on the article’s own link; without one there are none to tell', async () => {
   const campaign = await campaignOf()
   const bare = await addArticle(world.db, campaign, 'published')

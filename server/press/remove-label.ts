@@ -3,14 +3,15 @@ import type { LabelRemoval } from '#contract/press/label.ts'
 import { isSeen, tidyText } from '#domain/kernel/tidy-text.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
 import { checkRejection } from '#domain/media/rejection.ts'
+import type { Actor } from '#domain/people/actor.ts'
 import { advertisersFor } from '#domain/people/abilities.ts'
-import { mayRemoveLabel } from '#domain/press/decisions.ts'
-import type { Context } from '../kernel/context.ts'
+import { mayRemoveLabel, worksOnEveryLabel } from '#domain/press/decisions.ts'
+import type { Context, Database } from '../kernel/context.ts'
 import { allow } from '../kernel/refused.ts'
 import type { Sheet } from '../kernel/sheets/sheet.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
-import { announcePiece } from '../content/piece.ts'
-import { lockOwnArticle, type OwnArticle } from './change-article.ts'
+import { announcePiece, lockLivePiece } from '../content/piece.ts'
+import { articleKind, lockOwnArticle, type OwnArticle } from './change-article.ts'
 import { labelRemovals } from './store/label-removals.ts'
 import { saveArticle } from './store/press-posts.ts'
 
@@ -21,7 +22,7 @@ export async function removeLabel(
 ): Promise<OwnArticle> {
   const said = isSeen(reason) ? tidyText(reason) : null
   return ctx.db.transaction().execute(async (tx) => {
-    const own = await lockOwnArticle(tx, ctx, articleId, 'press.removeSponsored')
+    const own = await lockLabelled(tx, ctx, articleId)
     const { piece: article } = own
     if (said !== null) allow(checkRejection(said))
     allow(mayRemoveLabel(article), 409)
@@ -45,10 +46,20 @@ export async function removeLabel(
   })
 }
 
+async function lockLabelled(tx: Database, ctx: Context, articleId: number): Promise<OwnArticle> {
+  const found = worksOnEveryLabel(ctx.actor) ? await lockLivePiece(tx, articleKind, articleId) : null
+  const isReached = found?.piece.state === 'published' && !found.piece.deletedAt
+  return isReached ? found : lockOwnArticle(tx, ctx, articleId, 'press.removeSponsored')
+}
+
+/** The ids of the advertisers whose labels this person takes off; null for everybody's. */
+const labelsAmong = (actor: Actor): number[] | null =>
+  worksOnEveryLabel(actor) ? null : advertisersFor(actor, 'press.removeSponsored')
+
 /** Of the advertisers whose labels this person takes off, the latest first. */
 export async function listLabelRemovals(ctx: Context, page: number) {
   const limit = ctx.settings.get('lists.pageSize')
-  const among = advertisersFor(ctx.actor, 'press.removeSponsored')
+  const among = labelsAmong(ctx.actor)
   const { removals, total } = await labelRemovals(ctx.db, among, { offset: (page - 1) * limit, limit })
   return { removals, page, pages: pageCount(total, limit), total }
 }
@@ -58,7 +69,7 @@ export async function exportLabelRemovals(
   ctx: Context,
 ): Promise<{ fileName: string; sheet: Sheet<LabelRemoval> }> {
   const limit = ctx.settings.get('lists.mostAtOnce')
-  const among = advertisersFor(ctx.actor, 'press.removeSponsored')
+  const among = labelsAmong(ctx.actor)
   const { removals } = await labelRemovals(ctx.db, among, { offset: 0, limit })
   return {
     fileName: `label-removals-${newYorkDay(ctx.clock.now())}`,

@@ -10,6 +10,7 @@ import { successOf } from '#contract/successes.ts'
 import { postStateInWords } from '#domain/content/post-words.ts'
 import { articleHtml } from '#domain/kernel/allowed-html.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
+import { may, relationTo } from '#domain/people/abilities.ts'
 import { leadBack, viewWritten, withSentFiles } from '../content/answer-form.ts'
 import { leftOutOf } from '../kernel/markup/clean-html.ts'
 import type { Context } from '../kernel/context.ts'
@@ -119,9 +120,11 @@ function serveDecisions(app: FastifyInstance): void {
 }
 
 function serveLabel(app: FastifyInstance): void {
-  serve(app, label.removeSponsored, async (context, { params, body }) =>
-    answerDecided(context, 'labelRemoved', await removeLabel(context, { ...body, articleId: params.id })),
-  )
+  serve(app, label.removeSponsored, async (context, { params, body }) => {
+    const { piece, campaign } = await removeLabel(context, { ...body, articleId: params.id })
+    const seesIt = may(context.actor, 'campaign.view', relationTo(context.actor, campaign))
+    return { success: successOf('labelRemoved', {}), item: seesIt ? await viewArticle(context, piece) : null }
+  })
   serve(app, label.listLabelRemovals, (context, { query }) => listLabelRemovals(context, query.page ?? 1))
   serve(app, label.exportLabelRemovals, async (context, { query }, _request, reply) => {
     await sendSheet(reply, { format: query.format, ...(await exportLabelRemovals(context)) })

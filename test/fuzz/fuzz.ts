@@ -18,6 +18,7 @@ import { type Plan, requests } from './requests.ts'
 import { isFlat } from './memory.ts'
 import { bringBack, plantScene, restorePassword } from './scene.ts'
 import { sendAgainWhereLate } from './send.ts'
+import { reaches } from '../who-sees.ts'
 import { seesEverybody } from './strangers.ts'
 import { sweepProduct } from './left-behind.ts'
 import { wireOf } from './wire.ts'
@@ -173,7 +174,8 @@ class Fuzzer {
     if (status >= 200 && status < 400 && endpoint) this.#taken.add(nameOf(endpoint))
     if (status === 503) this.#hear(`503 ${endpoint && nameOf(endpoint)} ${reaction.text}`)
     this.#slowestMs = Math.max(this.#slowestMs, tookMs)
-    const sees = plan.who !== null && seesEverybody.has(plan.who)
+    const access = endpoint?.access ?? ''
+    const sees = plan.who !== null && (seesEverybody.has(plan.who) || reaches(plan.who, access, 'article'))
     const what = faultOf({ wire, endpoint, seesEverybody: sees }, reaction)
     if (what === null) return null
     const body = wire.body && wire.body.length > 2_000 ? `${wire.body.length} bytes` : String(wire.body)
