@@ -69,14 +69,18 @@ const range = { from: day, to: day }
 
 const most = z.codec(z.string().regex(/^[1-9]\d?$/), count, { decode: Number, encode: String })
 
-/** By page, or the first of each day where `a_day` says how many. */
+/**
+ * By page, or the first of each day where `a_day` says how many. Without `from` the days begin today, or 62 before `to`;
+ * without `to` there are 62 of them.
+ */
 export const listScheduled = endpoint({
   method: 'GET',
   path: '/api/overview/scheduled-content',
   summary: 'Posts, mails, print, articles, pins, livestreams and flights that are scheduled on the days',
   access: 'calendar.view',
   query: inOurWords({
-    ...range,
+    from: day.optional(),
+    to: day.optional(),
     ...calendarFilters.shape,
     mostADay: as('a_day', most.optional()),
   }),

@@ -68,6 +68,21 @@ describe('the rows of what is scheduled', () => {
     expect((await shown(`${july}&kinds=parade`)).status).toBe(422)
   })
 
+  test('D-184 without days are those that come: 62 from today, from the day that is named, or up to it', async () => {
+    const datesOf = async (query: string) => {
+      const { body, status } = await shown(query)
+      return [status, body.days?.length, body.days?.[0].date, body.days?.at(-1).date]
+    }
+    // The world starts on February 2.
+    const fromToday = [200, 62, '2026-02-02', '2026-04-04']
+    for (const query of ['', 'from=&to=', 'state=waiting']) expect(await datesOf(query)).toEqual(fromToday)
+    expect(await datesOf('from=2026-07-01')).toEqual([200, 62, '2026-07-01', '2026-08-31'])
+    expect(await datesOf('to=2026-08-31')).toEqual([200, 62, '2026-07-01', '2026-08-31'])
+    expect((await shown('from=tomorrow')).status).toBe(422)
+    const { id } = await written(text(await campaignOf('text'), '2026-03-10', { time: '4:00 pm' }))
+    expect(await item(id, 'kinds=message')).toMatchObject({ id, state: 'waiting' })
+  })
+
   test.each([
     3, 4,
   ])('on site %i are one’s own, one’s clients’ or the publisher’s, and nobody else’s: whoever of the cast asks', async (site) => {

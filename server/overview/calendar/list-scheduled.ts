@@ -1,11 +1,11 @@
 import type { Input, Reply } from '#contract/kernel/endpoint.ts'
 import type { listScheduled as endpoint } from '#contract/overview/calendar.ts'
 import { daysInRange } from '#domain/kernel/day-range.ts'
-import { addDays } from '#domain/kernel/newyork.ts'
+import { addDays, newYorkDay } from '#domain/kernel/newyork.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
 import { calendarKinds } from '#domain/overview/calendar/kinds.ts'
 import type { Context } from '../../kernel/context.ts'
-import { requireFewDays } from '../../kernel/few-days.ts'
+import { fewDays, requireFewDays } from '../../kernel/few-days.ts'
 import { type CalendarItem, readCalendar } from './read-calendar.ts'
 
 /** Of the conflicts, which stand in a list of their own. */
@@ -16,8 +16,9 @@ export async function listScheduled(
   ctx: Context,
   asked: Input<typeof endpoint>['query'],
 ): Promise<Reply<typeof endpoint>> {
-  requireFewDays(asked)
-  const all = await readCalendar(ctx, asked)
+  const range = fewDays(asked, newYorkDay(ctx.clock.now()))
+  requireFewDays(range)
+  const all = await readCalendar(ctx, range)
   const onSite = all.filter(({ siteIds }) => asked.site === undefined || siteIds.includes(asked.site))
   const shown = onSite.filter(
     ({ kind, state }) =>
@@ -33,8 +34,8 @@ export async function listScheduled(
     asOf: ctx.clock.now(),
     sites: sitesOf(all),
     kinds: calendarKinds.map((kind) => ({ kind, many: count(onSite, (item) => item.kind === kind) })),
-    days: Array.from({ length: daysInRange(asked) }, (_, at) => {
-      const date = addDays(asked.from, at)
+    days: Array.from({ length: daysInRange(range) }, (_, at) => {
+      const date = addDays(range.from, at)
       const items = byDay.get(date) ?? []
       return { date, many: items.length, conflicts: count(items, ({ conflicts }) => conflicts.length > 0) }
     }),
