@@ -15,10 +15,8 @@ const unreadable = refusals['field-unreadable']
 const saysTooMany = sentenceOf(tooMany)
 const missing = refusals['field-missing']
 
-const sentIds = z
-  .array(idOf('proposal', idField(unreadable)), unreadable)
-  .min(1, missing)
-  .max(mostAtOnce, saysTooMany)
+/** How many there may be is asked of the act, which says itself that it failed. */
+const sentIds = z.array(idOf('proposal', idField(unreadable)), unreadable)
 /** Everything is tried and taken back: the same answer, and nothing changes. */
 const preview = z.boolean(refusals['yes-or-no']).optional()
 
@@ -105,7 +103,14 @@ export const reassignProposals = endpoint({
     salesmanId: as('salesman_id', idOf('person', idField(unreadable)).optional()),
     preview,
   }),
-  refuses: ['not-found', 'payments-under-way', 'proposals-reassign-failed', 'why-salesman'],
+  refuses: [
+    'ids-many',
+    'not-found',
+    'payments-under-way',
+    'proposals-reassign-failed',
+    'why-no-salesman',
+    'why-salesman',
+  ],
   reply: z.object({
     success: z.string(),
     outcomes: z.array(z.object({ id, name: z.string(), before: z.string(), after: z.string() })),
@@ -140,6 +145,7 @@ export const combineProposals = endpoint({
   body: z.object({ ids: sentIds, preview }),
   refuses: [
     ...codesOfProposals,
+    'ids-many',
     'not-found',
     'payments-under-way',
     'proposal-delete-failed',

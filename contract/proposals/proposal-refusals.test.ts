@@ -107,6 +107,7 @@ const sentences: Record<Exclude<keyof typeof proposalRefusals, (typeof fixed)[nu
   'why-items': 'Together they have more than 120 items',
   'why-long': 'Together their notes are longer than 120 characters',
   'why-withdrawn': 'Header banner is not sold any more',
+  'why-no-salesman': 'Choose a salesman who can act for all of these clients',
   'why-salesman': 'Harbor Light cannot act for all of these clients',
 }
 

@@ -87,5 +87,6 @@ export const proposalRefusals = {
   'why-items': 'Together they have more than {limit} items',
   'why-long': 'Together their notes are longer than {limit} characters',
   'why-withdrawn': '{product} is not sold any more',
+  'why-no-salesman': 'Choose a salesman who can act for all of these clients',
   'why-salesman': '{name} cannot act for all of these clients',
 } as const satisfies Record<string, string>

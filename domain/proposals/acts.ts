@@ -17,7 +17,10 @@ type Facts = Pick<StatusFacts, 'isArchived' | 'hasCampaigns' | 'paid'>
 export const tooMany = refuse('ids-many', { values: { limit: mostAtOnce } })
 
 /** Whether something may be done with so many proposals at once. */
-export const mayActOn = (count: number): Verdict<'ids-many'> => (count <= mostAtOnce ? 'ok' : tooMany)
+export function mayActOn(count: number): Verdict<'ids-many' | 'field-missing'> {
+  if (count === 0) return refuse('field-missing', { field: 'ids' })
+  return count <= mostAtOnce ? 'ok' : tooMany
+}
 
 /** Whether a proposal may be deleted, which archives it: before campaigns are added (PRO-13) and money came. */
 export function mayDeleteProposal(facts: Facts): ActVerdict<'proposal-delete-failed'> {

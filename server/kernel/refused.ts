@@ -43,6 +43,11 @@ export class Refused extends Error {
   atField(field: string): Refused {
     return new Refused({ ...this.refusal, field }, this.status as Status, this.conflict, this.also)
   }
+
+  /** The same as the reason of another one, which is said first. */
+  because(first: Refusal): Refused {
+    return new Refused(first, this.status as Status, this.conflict, [this.refusal, ...this.also])
+  }
 }
 
 /** The door is closed for a while (429): the answer says when to try again. */

@@ -4,7 +4,7 @@ import { inOneTransaction } from '../../kernel/one-transaction.ts'
 import { type FoundProposal, lockToChange, totalOf } from '../known/find-proposal.ts'
 import { type ProposalWish, wishOf } from '../writing/write-proposal.ts'
 import { isSigned } from '../known/signature-of.ts'
-import { allowAct } from './act-verdict.ts'
+import { actOn, allowAct } from './act-verdict.ts'
 import { archive } from './archiving.ts'
 import { undoable } from './undoable.ts'
 import { type MadeProposal, makeByAct } from './written-by-act.ts'
@@ -24,30 +24,32 @@ export function combineProposals(
   { ids, preview }: { readonly ids: readonly number[]; readonly preview?: boolean | undefined },
 ): Promise<CombineOutcome> {
   const isRehearsal = preview === true
-  return inOneTransaction(
-    ctx,
-    async (inside) => {
-      const found = await lockToChange(inside.db, inside, ids, 'proposal.reassign')
-      const signed = await Promise.all(found.map((one) => isSigned(inside.db, one)))
-      allowAct(mayCombine(found.map((one, at) => ({ ...factsOf(one), isSigned: signed[at] === true }))))
-      const archived = found.map(({ row }) => row.id)
-      const { written, ...made } = await makeByAct(inside, together(ctx, found), {
-        what: 'combined',
-        from: archived,
-        failed: 'proposals-combine-failed',
-      })
-      const entries = [written.entry]
-      const into = { what: 'combined into another', combinedInto: written.id } as const
-      for (const one of found) entries.push(await archive(inside.db, inside, one, into))
-      return {
-        ...made,
-        archived,
-        itemCount: made.proposal.items.length,
-        entries: isRehearsal ? [] : undoable(found, entries),
-      }
-    },
-    { isRehearsal },
-  )
+  const combine = () =>
+    inOneTransaction(
+      ctx,
+      async (inside) => {
+        const found = await lockToChange(inside.db, inside, ids, 'proposal.reassign')
+        const signed = await Promise.all(found.map((one) => isSigned(inside.db, one)))
+        allowAct(mayCombine(found.map((one, at) => ({ ...factsOf(one), isSigned: signed[at] === true }))))
+        const archived = found.map(({ row }) => row.id)
+        const { written, ...made } = await makeByAct(inside, together(ctx, found), {
+          what: 'combined',
+          from: archived,
+          failed: 'proposals-combine-failed',
+        })
+        const entries = [written.entry]
+        const into = { what: 'combined into another', combinedInto: written.id } as const
+        for (const one of found) entries.push(await archive(inside.db, inside, one, into))
+        return {
+          ...made,
+          archived,
+          itemCount: made.proposal.items.length,
+          entries: isRehearsal ? [] : undoable(found, entries),
+        }
+      },
+      { isRehearsal },
+    )
+  return actOn('proposals-combine-failed', ids, combine)
 }
 
 const factsOf = ({ row, items, facts, client }: FoundProposal) => ({

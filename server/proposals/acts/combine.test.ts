@@ -174,8 +174,16 @@ describe('ERR-39c are not combined', () => {
       form: [failed, 'Choose two proposals or more'],
     })
     const tooMany = await combine({ ids: Array.from({ length: 51 }, (_, at) => at + 1) })
-    expect([tooMany.status, tooMany.body.errors]).toEqual([422, { ids: ['Choose 50 proposals or fewer'] }])
-    expect((await combine({ ids: [] })).status).toBe(422)
+    expect([tooMany.status, tooMany.body.errors]).toEqual([
+      422,
+      { form: [failed, 'Choose 50 proposals or fewer'] },
+    ])
+    const none = await combine({ ids: [] })
+    expect([none.status, none.body.error, Object.keys(none.body.errors)]).toEqual([
+      422,
+      failed,
+      ['form', 'ids'],
+    ])
   })
 })
 
@@ -188,7 +196,7 @@ test('one that is foreign or missing is missing for all, and nothing is made', a
       [own, other],
       [other, own],
     ])
-      expect((await combine({ ids })).status).toBe(404)
+      expect(await combine({ ids })).toMatchObject({ status: 404, body: { error: failed } })
   expect([await newestId(), (await findRow(world.db, own))?.archivedAt]).toEqual([
     Math.max(newest, foreign),
     null,

@@ -21,6 +21,7 @@ const reassign = async (body: object, who = 'agent') =>
 const salesmenOf = async (ids: readonly number[], who = 'agent') =>
   (await world.as(who)).get(`/agent/api/proposal/salesmen?ids=${ids.join()}`)
 const salesmanOf = async (id: number) => (await findRow(world.db, id))?.salesmanId
+const failed = 'These proposals can not be reassigned'
 const nameOf = async (who: string) => (await world.as(who)).name
 
 test('API-63 PRO-05 ERR-43g gives them to who was chosen, or to oneself, with an entry of history each', async () => {
@@ -105,7 +106,10 @@ describe('the salesman', () => {
     const publisher = await idOf(world.db, 'publisher')
     const disabled = await idOf(world.db, 'labelseller')
     for (const wished of [publisher, disabled, salesmanId, 2_000_000_000])
-      expect((await reassign({ ids: [id], salesman_id: wished })).status).toBe(404)
+      expect(await reassign({ ids: [id], salesman_id: wished })).toMatchObject({
+        status: 422,
+        body: { errors: { form: [failed, 'Choose a salesman who can act for all of these clients'] } },
+      })
     expect(await salesmanOf(id)).toBe(agentId)
   })
 
@@ -137,7 +141,10 @@ describe('the proposals', () => {
         [own, other],
         [other, own],
       ]) {
-        expect((await reassign({ ids, salesman_id: sellerId })).status).toBe(404)
+        expect(await reassign({ ids, salesman_id: sellerId })).toMatchObject({
+          status: 404,
+          body: { error: failed },
+        })
         expect((await salesmenOf(ids)).status).toBe(404)
       }
     expect([await salesmanOf(own), await salesmanOf(foreign)]).toEqual([agentId, agentId])
@@ -145,8 +152,10 @@ describe('the proposals', () => {
 
   test('are fifty at most', async () => {
     const ids = Array.from({ length: 51 }, (_, at) => at + 1)
-    for (const { status, body } of [await reassign({ ids }), await salesmenOf(ids)])
-      expect([status, body.errors]).toEqual([422, { ids: ['Choose 50 proposals or fewer'] }])
+    const sentence = 'Choose 50 proposals or fewer'
+    const [given, listed] = [await reassign({ ids }), await salesmenOf(ids)]
+    expect([given.status, given.body.errors]).toEqual([422, { form: [failed, sentence] }])
+    expect([listed.status, listed.body.errors]).toEqual([422, { ids: [sentence] }])
   })
 
   test('none at all are refused', async () => {
