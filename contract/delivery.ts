@@ -17,6 +17,10 @@ const elsewhere = ['delivered-elsewhere'] as const
 
 const path = z.string().describe('Relative to the origin that the tag was loaded from')
 
+/** What `tag/` watches for (`docs/delivery-protocol.md`): an ad counts as viewable by nothing else. */
+const enoughInSight =
+  'half of the ad’s own pixels, of 242,500 or more 30 %, in sight for a second on end, of a video for two, after its view'
+
 const ad = z.object({
   decision: z.string().describe('Signed, expiring, good for one view'),
   campaign: id,
@@ -31,9 +35,7 @@ const ad = z.object({
   html: z.string().optional().describe('The address of the document to show in a sandboxed frame'),
   click: path,
   view: path.describe('To be called when half of the ad’s own pixels are in sight'),
-  viewable: path.describe(
-    'To be called when that lasted a second, of a video two; 30 % are enough from 242,500 pixels',
-  ),
+  viewable: path.describe(`To be called with ${enoughInSight}`),
 })
 const unfilled = z.object({ none: z.string().describe('Why the zone stays empty') })
 
@@ -77,8 +79,7 @@ const recordView = endpoint({
 const recordViewable = endpoint({
   method: 'GET',
   path: '/d/viewable/:decision',
-  summary:
-    'Half of the ad was in view for a second (30 % from 242,500 pixels). 204 after it is durable. Also POST',
+  summary: `The ad was viewable: ${enoughInSight}. 204 after it is durable; the first of a counted view counts. Also POST`,
   access: 'public',
   params: decisionParams,
   refuses: elsewhere,
