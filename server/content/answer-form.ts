@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { checkFileCount } from '#domain/content/file-count.ts'
 import type { Context } from '../kernel/context.ts'
 import { allow } from '../kernel/refused.ts'
-import { withWholeFiles } from '../media/uploads/take-whole.ts'
+import { type WantedFiles, withWholeFiles } from '../media/uploads/take-whole.ts'
 import type { SentWithForm } from './files/files-of-form.ts'
 
 interface SentForm {
@@ -11,16 +11,17 @@ interface SentForm {
   readonly request: FastifyRequest
   /** How many there may be, where it is another number than of posts. */
   readonly most?: number
+  readonly wanted?: WantedFiles
 }
 
 /** With the files that came within the form, whatever it calls them: so many as there may be are looked at. */
 export function withSentFiles<Done>(
-  { context, request: { uploads }, ...limit }: SentForm,
+  { context, request: { uploads }, wanted, ...limit }: SentForm,
   work: (sentFiles: readonly SentWithForm[]) => Promise<Done>,
 ): Promise<Done> {
   const files = [...(uploads?.values() ?? [])].flat()
   allow(checkFileCount({ many: files.length, mayBeNone: true }, { needsMedia: false, ...limit }))
-  return withWholeFiles(context, files, work)
+  return withWholeFiles(context, files, work, wanted)
 }
 
 /** All that a form wrote, as replies show it. */

@@ -83,7 +83,10 @@ function withBanner<Done>(
   work: (sentBannerId: number | undefined) => Promise<Done>,
 ): Promise<Done> {
   const [banner] = [...(uploads?.values() ?? [])].flat()
-  return withWholeFiles(context, banner ? [banner] : [], ([taken]) => work(taken?.id))
+  return withWholeFiles(context, banner ? [banner] : [], ([taken]) => work(taken?.id), {
+    field: 'file',
+    takes: (kind) => kind === 'image',
+  })
 }
 
 /** With a word about others on the same site at the same time, which is allowed. */

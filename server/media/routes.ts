@@ -106,7 +106,7 @@ function withSentFile<Done>(
     context,
     played.slice(0, 1),
     ([taken]) => work({ file, ...(taken && { uploadId: taken.id }) }),
-    'file',
+    { field: 'file' },
   )
 }
 

@@ -10,6 +10,7 @@ import { successOf } from '#contract/successes.ts'
 import { postStateInWords } from '#domain/content/post-words.ts'
 import { articleHtml } from '#domain/kernel/allowed-html.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
+import type { AttachmentKind } from '#domain/media/file-types.ts'
 import { may, relationTo } from '#domain/people/abilities.ts'
 import { leadBack, viewWritten, withSentFiles } from '../content/answer-form.ts'
 import { leftOutOf } from '../kernel/markup/clean-html.ts'
@@ -44,19 +45,25 @@ export function servePress(app: FastifyInstance): void {
   serveSendingOfArticles(app)
 }
 
+/** The form has one file at most, its picture. */
+const ofPhoto = {
+  most: 1,
+  wanted: { field: 'photoId', takes: (kind: AttachmentKind) => kind === 'image' },
+}
+
 function serveWriting(app: FastifyInstance): void {
   serve(app, write.submitArticles, async (context, { body }, request, reply) =>
-    withSentFiles({ context, request, most: 1 }, async (sentFiles) =>
+    withSentFiles({ context, request, ...ofPhoto }, async (sentFiles) =>
       answerSubmitted(context, body, await submitArticles(context, { ...body, sentFiles }), request, reply),
     ),
   )
   serve(app, write.duplicateArticle, async (context, { body }, request, reply) =>
-    withSentFiles({ context, request, most: 1 }, async (sentFiles) =>
+    withSentFiles({ context, request, ...ofPhoto }, async (sentFiles) =>
       answerSubmitted(context, body, await duplicateArticle(context, { ...body, sentFiles }), request, reply),
     ),
   )
   serve(app, write.editArticle, async (context, { params, body }, request, reply) =>
-    withSentFiles({ context, request, most: 1 }, async (sentFiles) => {
+    withSentFiles({ context, request, ...ofPhoto }, async (sentFiles) => {
       const wish = { ...body, sentFiles, articleId: params.id }
       const { article, isChanged } = await editArticle(context, wish)
       const saved =

@@ -180,6 +180,26 @@ describe('a new article', () => {
     expect(await statusOf(Buffer.from(flyerPdf(1)))).toBe(415)
   })
 
+  test('FIL-08 what is no picture is told its type at the picture, whole or broken, on its way within the form', async () => {
+    const person = await world.as('advertiser')
+    const texts = await fields(await campaignOf())
+    const notPictures: readonly (readonly [string, Uint8Array])[] = [
+      ['application/pdf', Buffer.from(flyerPdf(1))],
+      ['application/pdf', Buffer.from('%PDF-1.7\n1 0 obj')],
+      ['video/mp4', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1')],
+      ['audio/mpeg', Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(600)])],
+    ]
+    for (const [type, bytes] of notPictures) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(texts))
+        if (name !== 'featured_image') form.append(name, String(value))
+      form.append('featured_image', new Blob([bytes as BlobPart]), 'picture.png')
+      const { status, body } = await person.send('POST', '/api/press-release/', form, {})
+      const sentence = `We do not accept this type of file: ${type}`
+      expect([type, status, body.errors]).toEqual([type, 415, { featured_image: [sentence] }])
+    }
+  })
+
   test('a picture is cut to the part that was chosen, also when it comes within the form, and the whole one is kept', async () => {
     const campaign = await campaignOf()
     const form = new FormData()

@@ -1,23 +1,32 @@
 /** Files that come whole, within a form: each becomes one of the person's uploads, as if it had been sent before. */
 import { rename } from 'node:fs/promises'
+import { type AttachmentKind, refuseType, typeOfAttachment } from '#domain/media/file-types.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Upload } from '../../kernel/http/uploads.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { deleteUpload, insertUpload, type UploadRecord } from '../store/uploads.ts'
+import { mimeTypeOf } from '../inspect-image.ts'
 import { beginDraft, removeDraftFile, draftPath } from './drafts.ts'
 import { findOwnUpload } from './find-own-upload.ts'
 import { finishUpload } from './finish-upload.ts'
 
-/** Does something with the files; those that no post has when it has ended are forgotten. `field`: where a refusal of one stands. */
+export interface WantedFiles {
+  /** Where a refusal of one stands. */
+  readonly field?: string
+  /** Of another kind none is looked into: what it is, is told before what is wrong with it. */
+  readonly takes?: (kind: AttachmentKind) => boolean
+}
+
+/** Does something with the files; those that no post has when it has ended are forgotten. */
 export async function withWholeFiles<Done>(
   ctx: Context,
   files: readonly Upload[],
   work: (taken: readonly UploadRecord[]) => Promise<Done>,
-  field = 'uploadIds',
+  { field = 'uploadIds', takes = () => true }: WantedFiles = {},
 ): Promise<Done> {
   const taken: UploadRecord[] = []
   try {
-    for (const file of files) taken.push(await takeWhole(ctx, file, field))
+    for (const file of files) taken.push(await takeWhole(ctx, file, { field, takes }))
     return await work(taken)
   } finally {
     for (const { id } of taken) await deleteUpload(ctx.db, id)
@@ -27,8 +36,11 @@ export async function withWholeFiles<Done>(
 async function takeWhole(
   ctx: Context,
   { path, name, byteSize }: Upload,
-  field: string,
+  { field, takes }: Required<WantedFiles>,
 ): Promise<UploadRecord> {
+  const mimeType = await mimeTypeOf(path)
+  const kind = typeOfAttachment(mimeType)?.kind
+  if (kind && !takes(kind)) throw new Refused(refuseType(mimeType, field))
   const personId = ctx.actor.personId
   const createdAt = ctx.clock.now()
   const upload = await insertUpload(ctx.db, { personId, name, byteSize: BigInt(byteSize), createdAt })
