@@ -418,8 +418,10 @@ test('ROL-37 NAV-15 who sells reads the amounts of a receipt that are hidden fro
   const read = async (who: string) =>
     leakIn(await textOf(await (await world.as(who)).raw(`/sales/${id}/receipt`)))
   expect(await read('advertiser')).toBeNull()
-  for (const who of ['agent', 'agency', 'seller', 'superadmin'])
+  for (const who of ['agent', 'agency', 'superadmin'])
     expect([who, await read(who)]).toEqual([who, expect.any(String)])
+  // D-165: at level 0 who sells reads what they sold themselves alone.
+  expect((await (await world.as('seller')).get(`/sales/${id}/receipt`)).status).toBe(404)
 })
 
 test('ROL-37 nor does the answer to a change that its client may make', async () => {
