@@ -180,12 +180,12 @@ describe('a planted fault is found', () => {
     [
       'an order that is gone',
       () => `delete from sales_order where id = ${ids.order}`,
-      'a captured payment has one order, of the same amount and count or the sale that it settles, and one receipt',
+      'a captured payment has one order, of the same amount and count or the sale that it settles, and one receipt unless it was waived',
     ],
     [
       'a receipt that was never written',
       () => `delete from letter where about = 'receipt:${ids.order}'`,
-      'a captured payment has one order, of the same amount and count or the sale that it settles, and one receipt',
+      'a captured payment has one order, of the same amount and count or the sale that it settles, and one receipt unless it was waived',
     ],
     [
       'an order that nobody paid for',
@@ -215,7 +215,7 @@ describe('a planted fault is found', () => {
     [
       'a payment that gave the campaign less',
       () => `update payment set quantity = quantity - 1 where id = ${ids.payment}`,
-      'a captured payment has one transaction, which takes the amount from the gateway or the cash and gives what was bought',
+      'a captured payment has one transaction, which takes the amount from the gateway, the cash or the house and gives what was bought',
     ],
     [
       'a rounding above half a price',
@@ -267,7 +267,7 @@ describe('a planted fault is found', () => {
     [
       'a payment of a sale to be charged later with an order of its own',
       () => `${laterSale('500')}; ${settledBy('5000000000')}`,
-      'a captured payment has one order, of the same amount and count or the sale that it settles, and one receipt',
+      'a captured payment has one order, of the same amount and count or the sale that it settles, and one receipt unless it was waived',
     ],
     [
       'a sale to be charged later with a payment of its own',
