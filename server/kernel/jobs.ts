@@ -48,16 +48,23 @@ export async function migrateJobs(connectionString: string): Promise<void> {
 
 /**
  * Enqueues a job inside the caller's transaction. The same `key` twice, while waiting, is one job, the later one. It
- * runs not before `at`, in real time, where that is said.
+ * runs not before `at`, in real time, where that is said. What stands `behind` more others of its kind waits for all that
+ * stand behind fewer, whenever they came.
  */
 export async function enqueue(
   tx: Database,
   name: string,
   payload: Readonly<Record<string, unknown>>,
-  { key = null, at = null }: { readonly key?: string | null; readonly at?: Date | null } = {},
+  { key = null, at = null, behind = 0 }: EnqueueOptions = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${attempts},
-    job_key => ${key}, run_at => ${at})`.execute(tx)
+    job_key => ${key}, run_at => ${at}, priority => ${behind})`.execute(tx)
+}
+
+interface EnqueueOptions {
+  readonly key?: string | null
+  readonly at?: Date | null
+  readonly behind?: number
 }
 
 /** How many jobs run at a time. */

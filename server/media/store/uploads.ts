@@ -72,6 +72,20 @@ export async function countUnfinished(db: Database, personId: number): Promise<n
   return n
 }
 
+/** How many other files of its person wait to be made playable or lighter. */
+export async function countToBeMade(tx: Database, { id, personId }: UploadRecord): Promise<number> {
+  const { n } = await tx
+    .selectFrom('upload')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('personId', '=', personId)
+    .where('id', '<>', id)
+    .where('finishedAt', 'is not', null)
+    .where('shownKey', 'is', null)
+    .where('failedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 export async function saveFacts(db: Database, id: number, facts: UploadFacts): Promise<UploadRecord | null> {
   const saved = db.updateTable('upload').set(facts).where('id', '=', id).returningAll()
   return (await saved.executeTakeFirst()) ?? null

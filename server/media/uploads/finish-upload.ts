@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
 import { enqueue } from '../../kernel/jobs.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { deleteUpload, saveFacts, type UploadRecord } from '../store/uploads.ts'
+import { countToBeMade, deleteUpload, saveFacts, type UploadRecord } from '../store/uploads.ts'
 import { removeDraftFile, draftPath } from './drafts.ts'
 import { inspectAttachment } from './inspect-attachment.ts'
 
@@ -25,7 +25,10 @@ async function finish(ctx: Context, { id, byteSize }: UploadRecord): Promise<voi
     const shown = isToBeMade ? null : { shownKey: shownKey ?? fileKey, shownType: facts.mimeType }
     await ctx.db.transaction().execute(async (tx) => {
       const saved = await saveFacts(tx, id, { ...facts, ...shown, fileKey, finishedAt: ctx.clock.now() })
-      if (saved && isToBeMade) await enqueue(tx, 'shrink-upload', { uploadId: id })
+      if (!saved || !isToBeMade) return
+      // One person's second film waits for everybody's first.
+      const behind = await countToBeMade(tx, saved)
+      await enqueue(tx, 'shrink-upload', { uploadId: id }, { behind })
     })
   } catch (error) {
     // What is no refusal of the file may pass: the bytes stay, and whoever asks again is answered.

@@ -156,7 +156,7 @@ test('what a killed process left running writes into nothing that is shown', asy
   expect(readFileSync(world.platform.files.pathOf(key)).includes('of another process')).toBe(false)
 }, 120_000)
 
-test('a file that takes long to be made holds up no job that is due', async () => {
+test('a file that takes long to be made holds up no job that is due, and no first file of somebody else', async () => {
   const long = await made(
     'long.mov',
     ...grey('640x360').with(3, 'color=gray:size=640x360:rate=30:duration=240'),
@@ -175,10 +175,16 @@ test('a file that takes long to be made holds up no job that is due', async () =
     (await sql`select from graphile_worker.jobs where key = 'due'`.execute(world.db)).rows.length === 0
   await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
   expect(await waiting()).toBeGreaterThan(1)
+  // What somebody else sends last stands beside the first of them, and before the others.
+  const short = await made('short.mov', ...grey('320x180'), '-c:v', 'mjpeg')
+  await sendWhole(await world.as('advertiser2'), short)
+  const { rows: places } = await sql<{ priority: number }>`select priority from graphile_worker.jobs
+    where task_identifier = 'shrink-upload' order by priority`.execute(world.db)
+  expect(places.map(({ priority }) => priority)).toEqual([0, 0, 1, 2])
   // A restart gives up what is in hand: no file is refused for it, and each is begun again.
   await world.restart()
   const { rows: begun } = await sql`select from graphile_worker.jobs
     where task_identifier = 'shrink-upload'`.execute(world.db)
   const refused = world.db.selectFrom('upload').select('id').where('failedAt', 'is not', null)
-  expect([begun.length, await refused.where('id', 'in', ids).execute()]).toEqual([await waiting(), []])
+  expect([begun.length, await refused.where('id', 'in', ids).execute()]).toEqual([1 + (await waiting()), []])
 }, 120_000)
