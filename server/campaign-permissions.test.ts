@@ -11,12 +11,15 @@ import { acts } from '#test/campaign-acts.ts'
 import { separateIds } from '#test/requests/every-endpoint.ts'
 import { letterOf, needs } from '#test/permission-letters.ts'
 import type { Answer, Person } from '#test/person.ts'
+import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await makeWorld()
   await separateIds(world.db)
+  // Each of them has more empty campaigns here than a person may have.
+  await setSetting(world, 'campaigns.emptyPerPerson', 1_000)
 })
 afterAll(() => world.close())
 

@@ -2,6 +2,7 @@
  * A network of the version before, with posts, livestreams and articles in every state: its database is migrated on, the audit
  * finds nothing before and after, and lists, queue, calendar and links read the same.
  */
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { articleStates, contentPostStates } from '#domain/campaigns/posts.ts'
@@ -11,7 +12,6 @@ import { worldStart } from '#test/instant.ts'
 import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
 import { makeWorld } from '#test/world.ts'
 import { audit, describeBreaches } from './audit.ts'
-import { prepareDatabase } from './prepare.ts'
 
 let database: TestDatabase
 let campaigns: Record<'posts' | 'livestreams' | 'articles', number>
@@ -70,8 +70,9 @@ test('a database of the version before reads the same after it was migrated on',
     await sql
       .raw(`alter table press_post rename column posted_${name} to published_${name}`)
       .execute(database.db)
-  await sql`delete from migration where number = 89`.execute(database.db)
-  await prepareDatabase({ owner: database.ownerUrl, runtime: database.connectionString }, worldStart)
+  // Those that came after it have no place between the version before and this step.
+  const step = readFileSync(new URL('database/migrations/0089_pieces.sql', import.meta.url), 'utf8')
+  await sql.raw(step).execute(database.db)
   expect(await breaches()).toEqual([])
   expect(await readings()).toEqual(before)
 })

@@ -8,7 +8,7 @@ const unreadable = refusals['field-unreadable']
 export const sendTo = z
   .codec(
     z.union(
-      [z.string().max(20_000, unreadable), z.array(z.string().max(1_000, unreadable)).max(100, unreadable)],
+      [z.string().max(20_000, unreadable), z.array(z.string().max(320, unreadable)).max(60, unreadable)],
       unreadable,
     ),
     z.string(),

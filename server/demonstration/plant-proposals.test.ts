@@ -61,7 +61,7 @@ test('one is accepted by its client, for what it comes to in its currency, with 
   expect(signed).toMatchObject([{ proposal: 'Campagne d’automne', name: 'Camille Laurent', currency: 'cad' }])
   const [only] = signed
   expect(only?.totalCents).toBe(only?.cadTotalCents)
-  expect(JSON.parse(only?.content ?? '').document).toMatchObject({ format: 2, by: 'session' })
+  expect(JSON.parse(only?.content ?? '').document).toMatchObject({ format: 3, by: 'session' })
 })
 
 test('a total and what was paid of it are those of the lines, in the proposal’s currency', async () => {

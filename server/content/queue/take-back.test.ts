@@ -47,7 +47,7 @@ describe('taking a move back', () => {
     ['approve', 'rejected', 'rejected'],
     ['reject', 'pending', 'pending approval'],
     ['scheduled', 'approved', 'approved'],
-    ['scheduled', 'content-confirmed', 'content confirmed'],
+    ['scheduled', 'content-confirmed', 'content confirmed by publisher'],
     ['posted', 'scheduled', 'scheduled'],
   ])('QUE-09 QUE-10 QUE-11 QUE-12 after %s a %s post is as it was before, with its credit', async (what, state, words) => {
     const id = await addPost(world.db, campaign, state)

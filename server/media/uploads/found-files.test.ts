@@ -10,6 +10,7 @@ import { pdf } from '#test/files/real-files.ts'
 import { sendWhole } from '#test/files/tus.ts'
 import type { Person } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
+import type { Context } from '../../kernel/context.ts'
 import { enqueue } from '../../kernel/jobs.ts'
 import { inPlaceOf } from '../drawing/draw.ts'
 import { draftPath } from './drafts.ts'
@@ -118,11 +119,14 @@ function killDrawer(): boolean {
 
 test('who waits for a place in vain is told so, and what was sent is looked into when it is asked for again', async () => {
   const { promise: end, resolve: letGo } = Promise.withResolvers<void>()
-  const others = [1, 2].map(() => inPlaceOf(world.platform, () => end))
+  const others = await Promise.all(['agent', 'superadmin'].map((who) => world.as(who)))
+  const places = others.map(({ id: personId }) =>
+    inPlaceOf({ ...world.platform, actor: { personId } } as Context, () => end),
+  )
   const answer = await sendWhole(advertiser, await still(50, 40).png().toBuffer())
   expect([answer.status, answer.body.code]).toEqual([503, 'not-now'])
   letGo()
-  await Promise.all(others)
+  await Promise.all(places)
   const { id } = await world.db
     .selectFrom('upload')
     .select('id')

@@ -116,6 +116,9 @@ const ways = [
   ['part', 'approve', 'whole'],
 ] as const
 
+/** The least that a card is charged, in cents. */
+const smallest = 50n
+
 async function sell({ ctx, owner, clientId, card }: Seller, seed: number): Promise<void> {
   const dice = diceFrom(seed)
   const lines = Array.from({ length: oneOf(dice, [1, 1, 1, 2, 3]) }, () => randomLine(dice))
@@ -127,8 +130,10 @@ async function sell({ ctx, owner, clientId, card }: Seller, seed: number): Promi
   const pay = async (isPart: boolean, at: number) => {
     const { payable } = plain
     if (payable === 0n) return
-    const part = isPart && payable > 500n ? BigInt(wholeBetween(dice, 500, Number(payable))) : payable
-    const isCash = dice() < 0.5
+    const wanted = isPart && payable > 500n ? BigInt(wholeBetween(dice, 500, Number(payable))) : payable
+    // What is left is nothing, or enough for a card.
+    const part = payable - wanted < smallest ? payable : wanted
+    const isCash = dice() < 0.5 || part < smallest
     const payment = endpoint.body?.parse({
       ...(isCash ? { cash_sale: true } : { existing_card: card }),
       ...(isPart && { amount_to_charge: plainMoney(cents(part)) }),
