@@ -66,7 +66,13 @@ export const naming = withSeen(inOurWords(named))
 const deleted = together(
   inOurWords({ success: always(true) }),
   inside('campaign', inOurWords({ id, name: z.string(), deleted: always(true) })),
-  inOurWords({ message: z.string() }),
+  /** What of it is lost, as a sentence: `3 credits for posts are lost with it.` */
+  inOurWords({ message: z.string(), lost: z.string() }),
+)
+
+/** As a preview it answers the same, and nothing is deleted. */
+const deleting = withSeen(
+  inOurWords({ ...named, isPreview: as('preview', z.boolean(refusals['yes-or-no']).optional()) }),
 )
 
 export type DeletedCampaign = z.output<typeof deleted>
@@ -78,7 +84,7 @@ const remove = (thing: Thing, path: string, summary: string) =>
     summary,
     access: 'campaign.manage',
     params: paramsOf(thing),
-    body: naming,
+    body: deleting,
     refuses: ['form-other-campaign', 'payments-under-way'],
     reply: deleted,
     conflict: conflictOver(inOurWords({ isDeleted: as('deleted', z.boolean()) })),

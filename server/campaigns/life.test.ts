@@ -97,6 +97,7 @@ describe.each(kinds)('a campaign of the kind $kind', ({ kind, path, make }) => {
         success: true,
         campaign: { id, name: `Gone ${kind}`, deleted: true },
         message: `Successfully deleted Gone ${kind}`,
+        lost: expect.stringMatching(/lost with it|Nothing that was bought/),
       },
     ])
     const advertiser = await world.as('advertiser')
@@ -117,6 +118,24 @@ describe.each(kinds)('a campaign of the kind $kind', ({ kind, path, make }) => {
     expect(await historyOf(id)).toMatchObject([
       { what: 'deleted', before: { isDeleted: false, name: `Gone ${kind}` }, after: { isDeleted: true } },
     ])
+  })
+
+  test('API-07 API-22 API-26 a preview tells what would be lost, and deletes nothing', async () => {
+    const made = {
+      impression: () => addImpressionCampaign(world.db),
+      content: () => addContentCampaign(world.db, { credits: 3 }),
+      press: () => addPressCampaign(world.db, { credits: 3 }),
+    }
+    const id = await made[kind]()
+    const preview = await post('advertiser', `${path}/${id}/delete`, { preview: true })
+    const lost = {
+      impression: '1,000 impressions worth $6.00 are lost with it.',
+      content: '3 credits for posts are lost with it.',
+      press: '3 credits for articles are lost with it.',
+    }
+    expect([preview.status, preview.body.lost]).toEqual([200, lost[kind]])
+    expect([(await campaignOf(id)).deletedAt, await historyOf(id)]).toEqual([null, []])
+    expect((await post('advertiser', `${path}/${id}/delete`)).body.lost).toBe(lost[kind])
   })
 
   test('API-07 API-22 API-26 what somebody else changed since it was looked at is not deleted unseen', async () => {

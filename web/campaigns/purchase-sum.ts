@@ -82,7 +82,7 @@ export const mayPay = ({ quantity, charged }: PurchaseSum, least: Cents): Verdic
   quantity === 0 ? 'ok' : mayCharge(charged, least)
 
 /** `1 post`, `2 posts`. */
-export function countWords({ kind }: CampaignForSale, count: number): string {
+function countWords({ kind }: CampaignForSale, count: number): string {
   return formatCountOf(count, unitsOf[kind])
 }
 

@@ -2,8 +2,9 @@
 import { useCredit as spendCredit } from '#contract/campaigns/credits.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
-import { formatMoney } from '#domain/kernel/money-text.ts'
-import { budgetOf, type CampaignForSale, countWords, type SaleDialog } from '#web/campaigns/purchase-sum.ts'
+import { pricePerImpression } from '#domain/kernel/money.ts'
+import { lossInWords } from '#domain/campaigns/loss.ts'
+import type { CampaignForSale, SaleDialog } from '#web/campaigns/purchase-sum.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { failureInWords } from '#web/kernel/failure.ts'
@@ -77,14 +78,8 @@ export function DeleteCampaignDialog({
   )
 }
 
-function lossOf(row: CampaignRow, campaign: CampaignForSale): string {
-  const { kind, left } = campaign
-  if (row.price.paymentType === 'ppw') return 'The weeks that were paid for are lost with it.'
-  if (left === 0) return 'Nothing that was bought is left in it.'
-  const worth = kind === 'impression' ? ` worth ${formatMoney(budgetOf(campaign, left))}` : ''
-  const verb = left === 1 ? 'is' : 'are'
-  return `What is left in it, ${countWords(campaign, left)}${worth}, ${verb} lost with it.`
-}
+const lossOf = ({ price }: CampaignRow, { kind, left, cpm }: CampaignForSale): string =>
+  lossInWords({ kind, left, paymentType: price.paymentType, price: pricePerImpression(cpm) })
 
 /** A post that came out without the product has used its credit. */
 export function UseCreditDialog({
