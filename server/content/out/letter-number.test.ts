@@ -1,7 +1,7 @@
 /** The number of a letter is fixed before it leaves, and holds nothing that could be taken for something else. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit, describeBreaches } from '#server/audit.ts'
-import { holdsCardNumber } from '#domain/billing/card-in-text.ts'
+import { passesLuhn } from '#domain/billing/card.ts'
 import { addSendable, runMinute } from '#test/sending/posts-to-send.ts'
 import { makeSendingWorld, sendingOver, type SendingWorld } from '#test/sending/sending-world.ts'
 
@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => at.close())
 const { inHours } = sendingOver(() => at)
 
-/** The first instant from then on whose digits pass the check of a card number, as those of one in ten do. */
+/** The first instant from then on whose digits have the check digit of a card number, as those of one in ten do. */
 function cardLike(from: Date): Date {
   let ms = from.getTime()
-  while (!holdsCardNumber(String(ms), 'words')) ms += 1
+  while (!passesLuhn(String(ms))) ms += 1
   return new Date(ms)
 }
 
