@@ -235,8 +235,10 @@ test('CNT-16 the feed of the calendar holds one event for each, whose title is t
     'dtstart',
     'last-modified',
     'sequence',
+    'status',
     'summary',
     'uid',
+    'url',
   ])
   const unspaced = (text: string) => text.replaceAll(/[\s\p{Cc}]/gu, '')
   const titles = events.map((event) => unspaced(String(event.getFirstPropertyValue('summary'))))

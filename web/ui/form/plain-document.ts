@@ -17,10 +17,17 @@ export function plainDocument(html: string, allowed: AllowedHtml): PlainDocument
   return { html: htmlOf(nodes), leftOut: leftOutInWords(leftOut) }
 }
 
+/** A form answers with its fields where their names are those of its own properties: these are asked of what it is instead. */
+const nodesOf = (parent: Element) => [...(Reflect.get(Node.prototype, 'childNodes', parent) as NodeList)]
+const attributesOf = (one: Element) => [
+  ...(Reflect.get(Element.prototype, 'attributes', one) as NamedNodeMap),
+]
+const nameOf = (one: Element) => Reflect.get(Element.prototype, 'localName', one) as string
+
 const childrenOf = (parent: Element): Markup[] =>
-  [...parent.childNodes].flatMap((one): Markup[] => {
+  nodesOf(parent).flatMap((one): Markup[] => {
     if (one instanceof Text) return [one.data]
     if (!(one instanceof Element)) return []
-    const attributes = [...one.attributes].map(({ name, value }) => [name, value] as const)
-    return [element(one.localName, childrenOf(one), Object.fromEntries(attributes))]
+    const attributes = attributesOf(one).map(({ name, value }) => [name, value] as const)
+    return [element(nameOf(one), childrenOf(one), Object.fromEntries(attributes))]
   })
