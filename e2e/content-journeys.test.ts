@@ -75,7 +75,7 @@ async function addFile(page: Page, name: string, bytes: Uint8Array): Promise<voi
   const whole = page.waitForResponse((answer) => /\/uploads\/\d+$/.test(answer.url()))
   await page.locator('input[type=file]').first().setInputFiles(path)
   await whole
-  await expect(page.getByText('Uploaded')).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'Uploaded' })).toHaveCount(1)
 }
 
 /** Late enough on every site; print has its own lead. */

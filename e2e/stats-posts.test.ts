@@ -70,7 +70,7 @@ test('NAV-03 posts are read by day, by site, by state and one by one, by keyboar
     .trimEnd()
     .split('\r\n')
   expect(lines[0]?.replace(/^\uFEFF/, '')).toBe('Post,Site,State,Scheduled for (ET),Posted (ET),As of (ET)')
-  expect(lines.slice(1).map((line) => line.split(',').at(-4))).toEqual(['Approved', 'Posted', 'Posted'])
+  expect(lines.slice(1).map((line) => line.split(',').at(-4))).toEqual(['"Approved"', '"Posted"', '"Posted"'])
   // A workbook is a zip archive.
   expect(
     readFileSync(await download(page, 'XLSX'))

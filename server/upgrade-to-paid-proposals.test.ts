@@ -10,6 +10,7 @@ import { worldStart } from '#test/instant.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { audit, describeBreaches } from './audit.ts'
 import { migrate } from './database/migrate.ts'
+import { sha256 } from './kernel/sha256.ts'
 import { prepareDatabase } from './prepare.ts'
 
 const fixtures = new URL('../test/before-order-lines/', import.meta.url).pathname
@@ -69,7 +70,10 @@ async function rowsOf(columns: Readonly<Record<string, string>>) {
 test('orders, payments, letters and the ledger stand as they did', async () => {
   expect(tables.map((table) => before[table]?.length)).toEqual([6, 6, 7, 10, 6, 18, 4])
   const columns = Object.entries(before).map(([table, [row = {}]]) => [table, Object.keys(row).join(', ')])
-  expect(await rowsOf(Object.fromEntries(columns))).toEqual(before)
+  // Of the key of a request a hash alone is kept since.
+  const { payment: payments = [] } = before
+  const payment = payments.map((row) => ({ ...row, idempotency_key: sha256(String(row.idempotency_key)) }))
+  expect(await rowsOf(Object.fromEntries(columns))).toEqual({ ...before, payment })
 })
 
 test('what was bought is in US dollars, by card and without a surcharge, and settles no sale', async () => {
