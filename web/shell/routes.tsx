@@ -63,8 +63,8 @@ const home = createRoute({
 const inner = screensIn<(typeof innerScreens)[number]>(shell, {
   '/advertiser/campaigns': async () =>
     (await import('#web/overview/dashboard/campaigns-screen.tsx')).CampaignsScreen,
-  '/orders': async () => (await import('#web/sales/orders-screen.tsx')).OrdersScreen,
-  '/orders/$id': async () => (await import('#web/sales/sale-screen.tsx')).SaleScreen,
+  '/orders': async () => (await import('#web/sales/screens.ts')).OrdersScreen,
+  '/orders/$id': async () => (await import('#web/sales/screens.ts')).SaleScreen,
   '/advertiser/orders': async () =>
     (await import('#web/overview/orders/order-history-screen.tsx')).OrderHistoryScreen,
   '/advertiser/orders/subscriptions': async () =>
