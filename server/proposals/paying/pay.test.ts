@@ -164,9 +164,18 @@ describe('while a payment is on its way', () => {
       await agent.post('/agent/api/proposal/reassign/', { ids: [id] }),
       await agent.post('/agent/api/proposal/combine/', { ids: [other, id] }),
     ]
+    const underWay = 'A card is being charged at this moment. Try again in a minute'
+    // D-138: an act on many says its own sentence, and why in the second.
+    const sentences = [
+      underWay,
+      underWay,
+      'These proposals can not be reassigned',
+      'These proposals can not be combine',
+    ]
     expect(asked.map(({ status, body }) => [status, body.error])).toEqual(
-      asked.map(() => [409, 'A card is being charged at this moment. Try again in a minute']),
+      sentences.map((sentence) => [409, sentence]),
     )
+    for (const { body } of asked) expect(JSON.stringify(body.errors)).toContain(underWay)
     expect((await salesman13.get(`/agent/api/proposal/${id}`)).body.proposal.name).toBe('Spring Proposal')
   })
 
