@@ -191,7 +191,7 @@ const calls: readonly BadCall[] = [
     who: 'advertiser',
     make: impression(),
     good: {},
-    bad: [...againFaults, ...badSeenUpdatedAt],
+    bad: [...againFaults, ...each('preview', noTruth, yesOrNo), ...badSeenUpdatedAt],
   },
   {
     says: 'API-08 renaming',
