@@ -113,7 +113,7 @@ const calls: readonly BadCall[] = [
     who: 'advertiser',
     make: content(0),
     good: {},
-    bad: [...againFaults, ...badSeenUpdatedAt],
+    bad: [...againFaults, ...each('preview', noTruth, yesOrNo), ...badSeenUpdatedAt],
   },
   {
     says: 'API-23 using a credit',
@@ -176,7 +176,7 @@ const calls: readonly BadCall[] = [
     who: 'advertiser',
     make: press(0),
     good: {},
-    bad: [...againFaults, ...badSeenUpdatedAt],
+    bad: [...againFaults, ...each('preview', noTruth, yesOrNo), ...badSeenUpdatedAt],
   },
 ]
 
