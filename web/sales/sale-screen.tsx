@@ -112,8 +112,8 @@ function SaleParts({ record }: { readonly record: SaleRecord }) {
         <section className="sale-part">
           <h2>Sent again</h2>
           <ul className="sale-letters">
-            {letters.map(({ at, by, email }) => (
-              <li key={at.getTime()}>
+            {letters.map(({ at, by, email }, place) => (
+              <li key={place}>
                 <Time at={at} /> to {email} by <bdi>{by}</bdi>
               </li>
             ))}
