@@ -23,6 +23,8 @@ export function SaleScreen() {
   const { id = '' } = useParams({ strict: false })
   const record = useRead(getSale, { params: { id: idText.safeDecode(id).data ?? 0 } })
   const [isSending, send] = useState(false)
+  // What is not there, or not theirs, is told by the page that says so.
+  if (record.error && !record.data) throw record.error
   const sale = record.data?.sale
   return (
     <Page
@@ -31,7 +33,7 @@ export function SaleScreen() {
       dateline={record.data && <Dateline record={record.data} />}
       action={
         sale && (
-          <div className="sale-acts">
+          <div className="sale-acts sale-page-acts">
             {sale.mayResend && <Button onClick={() => send(true)}>Resend</Button>}
             {sale.receiptUrl && (
               <ButtonLink href={sale.receiptUrl} target="_blank" rel="noopener">
