@@ -9,7 +9,9 @@ import type { Answer } from '#test/person.ts'
 import { addContentCampaign } from '#test/post-campaigns.ts'
 import { byLink, signedBy } from '#test/proposals/client-link.ts'
 import { addProposal, anItem, createEdit } from '#test/proposals/proposals.ts'
+import { at, cardNow, standingOf, subscribe } from '#test/proposals/subscriptions.ts'
 import { typedCard } from '#test/purchases.ts'
+import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 interface ProductOnSale {
@@ -192,5 +194,70 @@ describe('proposals', () => {
     expect(
       await world.db.selectFrom('payment').select('id').where('subjectKind', '=', 'proposal').execute(),
     ).toEqual([])
+  })
+})
+
+describe('subscriptions', () => {
+  /** While the agent who sells may write for groups. */
+  const withFlag = async (work: () => Promise<unknown>) => {
+    const grant = { personId: await idOf(world.db, 'agent'), flag: 'iswhatsappgroup' } as const
+    await world.db
+      .insertInto('personFlag')
+      .values({ ...grant, grantedAt: world.clock.now() })
+      .execute()
+    await work()
+    await sql`delete from person_flag where person_id = ${grant.personId} and flag = ${grant.flag}`.execute(
+      world.db,
+    )
+  }
+  /** Of each kind of content one product, as it stands on sale. */
+  const ofEachKind = () => [
+    ...new Map(
+      products.filter(({ kind }) => kind !== 'package').map((product) => [product.contentType, product]),
+    ).values(),
+  ]
+
+  test('the next month is charged to who can use all that it gives; to others nothing is, and they read why', async () => {
+    await setSetting(world, 'payments.newCardsPerDay', 1_000)
+    const [free, needing] = [true, false].map((isFree) =>
+      ofEachKind().filter((product) => isFor(product, []) === isFree),
+    )
+    const begun: { id: number; name: string; isUsable: boolean }[] = []
+    const begin = async (name: string, sold: typeof products = [], isUsable: boolean) => {
+      const lines = sold.map(({ key, siteId }) => ({ key: `${key}-${siteId}`, quantity: 1 }))
+      const proposal = await addProposal(world.db, { owner: name, sent: true, lines })
+      const { status, body } = await subscribe(world, proposal, 0, cardNow(world), 'superadmin')
+      expect([name, status, body.errors, lines.length > 0]).toEqual([name, 200, undefined, true])
+      begun.push({ id: body.subscription_id, name, isUsable })
+    }
+    await withFlag(async () => {
+      await begin('advertiser', free, true)
+      for (const { email, held } of people)
+        await begin(nameOf(email), needing, needing?.every((product) => isFor(product, held)) ?? false)
+    })
+    const start = world.clock.now()
+    await at(world, new Date(start.getTime() + 32 * 24 * 60 * 60_000))
+    for (const { id, name, isUsable } of begun) {
+      const { state, pausedWhy, charged } = await standingOf(world, id)
+      const paused = { state: 'paused', pausedWhy: 'unusable', charged: [] }
+      const goes = { state: 'active', pausedWhy: null, charged: ['1-1'] }
+      expect([name, { state, pausedWhy, charged }]).toEqual([name, isUsable ? goes : paused])
+    }
+    expect(new Set(begun.map(({ isUsable }) => isUsable)).size).toBe(2)
+
+    const of = begun.find(({ name, isUsable }) => name === 'advertiser' && !isUsable)
+    const client = await world.as('advertiser')
+    const page = await client.get(`/api/subscriptions/${of?.id}`)
+    expect(page.body.subscription).toMatchObject({ state: 'paused', why: 'unusable', next: null })
+    const [letter] = (await world.lettersTo('advertiser@demo.test')).slice(-1)
+    expect(letter?.text).toContain(
+      'Something of what it gives can be used neither by who buys it nor by an agent of theirs. Nothing is charged until',
+    )
+    const bell = JSON.stringify((await client.get('/api/notifications')).body)
+    expect(bell).toContain('Your subscription is paused')
+
+    await client.post(`/api/subscriptions/${of?.id}/resume`, {})
+    await withFlag(() => at(world, new Date(start.getTime() + 63 * 24 * 60 * 60_000)))
+    expect(await standingOf(world, of?.id ?? 0)).toMatchObject({ state: 'active', charged: ['2-1'] })
   })
 })

@@ -21,7 +21,7 @@ const unreadable = refusals['field-unreadable']
 
 /** `ending`: cancelled after the month that is paid. */
 const state = z.enum(['active', 'paused', 'ending', 'cancelled', 'ended'], unreadable)
-const why = z.enum(['by-hand', 'failed', 'campaign', 'product', 'client'])
+const why = z.enum(['by-hand', 'failed', 'campaign', 'product', 'unusable', 'client'])
 
 const subscription = inOurWords({
   id,

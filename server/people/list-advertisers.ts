@@ -75,10 +75,18 @@ export async function flagsToUse(
   advertiserId: number | null,
   salesmanId?: number,
 ): Promise<ReadonlySet<Flag>> {
-  const buyers = advertiserId === null ? [] : [advertiserId, ...(await agentsOf(db, advertiserId))]
-  const others = [...buyers, ...(salesmanId === undefined ? [] : [salesmanId])]
-  return others.length === 0 ? actor.flags : new Set([...actor.flags, ...(await flagsHeldBy(db, others))])
+  if (advertiserId === null) return actor.flags
+  const sellers = salesmanId === undefined ? [] : [salesmanId]
+  return new Set([...actor.flags, ...(await flagsOfUsers(db, advertiserId, sellers))])
 }
+
+/** The same while nobody acts: the flags of the advertiser, of their agents, and of these others. */
+export const flagsOfUsers = async (
+  db: Context['db'],
+  advertiserId: number,
+  others: readonly number[],
+): Promise<ReadonlySet<Flag>> =>
+  flagsHeldBy(db, [advertiserId, ...(await agentsOf(db, advertiserId)), ...others])
 
 /** Everybody who may do this to what belongs to an advertiser, as the table of rights says. */
 export const peopleWhoMay = (tx: Context['db'], action: Action, advertiserId: number): Promise<number[]> =>

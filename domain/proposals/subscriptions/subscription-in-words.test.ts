@@ -41,6 +41,10 @@ test.each([
     'Paused. The card was refused each time that we tried. Nothing is charged until it is resumed, 2 of 3 left',
   ],
   [
+    { ...still, state: 'paused' as const, why: 'unusable' as const },
+    'Paused. Something of what it gives can be used neither by who buys it nor by an agent of theirs. Nothing is charged until it is resumed, 2 of 3 left',
+  ],
+  [
     { ...still, state: 'paused' as const, why: 'by-hand' as const, left: null, months: 0 },
     'Paused. Nothing is charged until it is resumed',
   ],

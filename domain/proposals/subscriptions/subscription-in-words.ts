@@ -19,6 +19,7 @@ export const pausedInWords: Readonly<Record<PausedWhy, string>> = {
   failed: 'The card was refused each time that we tried',
   campaign: 'A campaign that it fills was archived or deleted',
   product: 'Something of what it gives is not sold any more',
+  unusable: 'Something of what it gives can be used neither by who buys it nor by an agent of theirs',
   client: 'The account that it is for is disabled',
 }
 

@@ -7,7 +7,7 @@ export const subscriptionStates = ['active', 'paused', 'ending', 'cancelled', 'e
 /** `ending`: it is cancelled when the month that was paid is over. */
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
-export type PausedWhy = 'by-hand' | 'failed' | 'campaign' | 'product' | 'client'
+export type PausedWhy = 'by-hand' | 'failed' | 'campaign' | 'product' | 'unusable' | 'client'
 
 /** `skipped`: nothing was charged for it and nothing was given, since the subscription was paused. */
 export type PeriodState = 'due' | 'failed' | 'paid' | 'skipped'

@@ -106,6 +106,8 @@ export interface FirstCharge {
   readonly settledAt: Date
   /** What it came to, without processing. */
   readonly usdNanos: NanoDollars
+  /** Who made it. */
+  readonly paidBy: number
 }
 
 /** The payment with which it began. */
@@ -114,32 +116,42 @@ export async function firstChargeOf(db: Database, subscriptionId: number): Promi
     .selectFrom('subscriptionPeriod as p')
     .innerJoin('payment', 'payment.id', 'p.paymentId')
     .select(['payment.id as paymentId', 'payment.settledAt', 'payment.usdNanos'])
+    .select(({ fn }) => fn.coalesce('payment.actedBy', 'payment.personId').as('paidBy'))
     .where('p.subscriptionId', '=', subscriptionId)
     .where('p.period', '=', 0)
     .executeTakeFirstOrThrow()
-  const { paymentId, settledAt, usdNanos } = row
+  const { paymentId, settledAt, usdNanos, paidBy } = row
   if (settledAt === null || usdNanos === null)
     throw new Error(`subscription ${subscriptionId} was begun and is not paid`)
-  return { paymentId, settledAt, usdNanos }
+  return { paymentId, settledAt, usdNanos, paidBy }
 }
 
-/** Why the next charge could not give what it is for; null: it can. */
-export async function whyNotAgain(
+export interface NextGift {
+  /** What of it is gone; null: all is there. */
+  readonly gone: Extract<PausedWhy, 'client' | 'campaign' | 'product'> | null
+  readonly productIds: readonly number[]
+  readonly salesmanId: number
+}
+
+/** What the next charge would give, which is what the first one gave. */
+export async function nextGiftOf(
   db: Database,
-  { id, proposalId, clientId }: SubscriptionRow,
-): Promise<Exclude<PausedWhy, 'by-hand' | 'failed'> | null> {
-  const { settledAt } = await firstChargeOf(db, id)
-  const { rows } = await sql<Record<'client' | 'product' | 'campaign', boolean>>`
+  { proposalId, clientId }: SubscriptionRow,
+  { settledAt }: FirstCharge,
+): Promise<NextGift> {
+  const { rows } = await sql<Record<'client' | 'product' | 'campaign', boolean> & Omit<NextGift, 'gone'>>`
     with given as (select * from proposal_given where proposal_id = ${proposalId} and period = 0 and at = ${settledAt})
-    select exists (select from person where id = ${clientId} and disabled_at is not null) as client,
+    select (select salesman_id from proposal where id = ${proposalId}) as salesman_id,
+      array(select distinct product_id from given where product_id is not null) as product_ids,
+      exists (select from person where id = ${clientId} and disabled_at is not null) as client,
       exists (select from given join product on product.id = given.product_id
         where product.withdrawn_at is not null) as product,
       exists (select from given join campaign on campaign.id = given.campaign_id
         where campaign.archived_at is not null or campaign.deleted_at is not null) as campaign`.execute(db)
   const [is] = rows
-  if (is?.client) return 'client'
-  if (is?.campaign) return 'campaign'
-  return is?.product ? 'product' : null
+  if (!is) throw new Error(`there is no proposal ${proposalId}`)
+  const gone = (['client', 'campaign', 'product'] as const).find((what) => is[what])
+  return { gone: gone ?? null, productIds: is.productIds, salesmanId: is.salesmanId }
 }
 
 export interface ExpiringRow {

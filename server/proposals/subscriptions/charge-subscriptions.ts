@@ -1,5 +1,4 @@
 /** Each minute: what is due of subscriptions is charged, each charge once, whatever runs twice or is cut off. */
-import type { PausedWhy } from '#domain/proposals/subscriptions/subscription.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { charge } from '../../billing/charge.ts'
@@ -19,13 +18,13 @@ import {
   type PeriodRow,
   type SubscriptionRow,
   updatePeriod,
-  whyNotAgain,
 } from '../store/subscriptions.ts'
 import { renewalCompletion } from './complete-renewal.ts'
 import { endAsPaid } from './go-on.ts'
 import { lockSubscribed } from './lock-subscribed.ts'
 import { pauseFor } from './pause-for.ts'
 import { tellCardsThatEnd } from './tell-cards-that-end.ts'
+import { whyNotAgain } from './why-not-again.ts'
 
 export const chargeSubscriptions: Job = {
   name: 'charge-subscriptions',
@@ -67,7 +66,7 @@ async function reserve(tx: Database, platform: Platform, id: number): Promise<Pa
     return null
   }
   if (subscription.state !== 'active') return null
-  const why: PausedWhy | null = await whyNotAgain(tx, subscription)
+  const why = await whyNotAgain(tx, subscription)
   if (why) {
     await pauseFor(tx, platform, going, why, at)
     return null

@@ -22,13 +22,13 @@ import {
   openPeriodOf,
   type PeriodRow,
   updatePeriod,
-  whyNotAgain,
 } from '../store/subscriptions.ts'
 import { goOn } from './go-on.ts'
 import { lockSubscribed } from './lock-subscribed.ts'
 import { pauseFor } from './pause-for.ts'
 import { subscriptionPath } from '#contract/billing/orders.ts'
 import { chargeInWords, tellSubscription } from './tell-subscription.ts'
+import { whyNotAgain } from './why-not-again.ts'
 
 const kept = z.object({ message: z.string() })
 

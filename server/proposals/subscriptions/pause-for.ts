@@ -45,5 +45,6 @@ const stepOf: Readonly<Record<Why, string>> = {
   failed: 'Choose another card',
   campaign: 'Resume or cancel it',
   product: 'Resume or cancel it',
+  unusable: 'Resume or cancel it',
   client: 'Resume or cancel it',
 }
