@@ -27,3 +27,7 @@ test.each([
 ])('CAM-14 a balance of %i at 6,000,000 pays for %i impressions', (balance, left) => {
   expect(impressionsLeft(nanoDollars(balance), price)).toBe(left)
 })
+
+test('CAM-14 where nothing is left it is not asked what an impression costs', () => {
+  expect(impressionsLeft(nanoDollars(0n), nanoDollars(0n))).toBe(0)
+})

@@ -4,6 +4,7 @@ import { keywordsInWords, mayUseKeywords, plainKeyword, tidyKeywords } from './k
 test.each([
   ['Sports', 'sports'],
   ['  Real-Estate! ', 'real estate'],
+  ['real - estate', 'real estate'],
   ['CAFÉ', 'café'],
   ['ﬁnance', 'finance'],
   ['новости', 'новости'],

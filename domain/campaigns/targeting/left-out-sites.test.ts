@@ -6,6 +6,7 @@ test.each([
   ['one of three', [17], [3, 17, 38], 'ok'],
   ['two of three', [17, 3], [3, 17, 38], 'ok'],
   ['nothing of one', [], [3], 'ok'],
+  ['nothing where no site is chosen yet', [], [], 'ok'],
   ['all of three', [3, 17, 38], [3, 17, 38], { refused: 'sites-all-left-out', field: 'leftOut' }],
   ['the only one', [3], [3], { refused: 'sites-all-left-out', field: 'leftOut' }],
   ['one of another', [4], [3, 17], { refused: 'site-not-chosen', field: 'leftOut', values: { site: '4' } }],

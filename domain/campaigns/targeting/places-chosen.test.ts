@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { continentOf, continents, countries, states } from '#domain/sites/places.ts'
 import {
+  type ChosenPart,
   chosenOf,
   mayTarget,
   type Place,
@@ -27,7 +28,10 @@ test.each([
     chosen({ continents: [5, 3], countries: ['MX', 'CA'], states: ['CA', 'NY', 'NJ'] }),
     'Shown in the US states California, New Jersey and New York, in Canada and Mexico, and in Asia and Europe',
   ],
+  // By their names, not by their codes AT and AU.
+  [chosen({ countries: ['AT', 'AU'] }), 'Shown in Australia and Austria'],
   // A finer choice speaks for the coarser one.
+  [chosen({ continents: [5, 6], states: ['NY'] }), 'Shown in the US state New York, and in Europe'],
   [chosen({ continents: [6], countries: ['US'], states: ['NY'] }), 'Shown in the US state New York'],
 ])('TGT-04 %j reads back as a sentence', (targeting, sentence) =>
   expect(targetingInWords(targeting)).toBe(sentence))
@@ -61,6 +65,21 @@ test('TGT-04 clearing one state of a whole continent leaves its other states and
   expect(without.countries).toContain('CA')
   expect(chosenOf(without, { kind: 'country', code: 'US' })).toBe('some')
   expect(togglePlace(without, { kind: 'state', code: 'NY' })).toEqual(chosen({ continents: [6] }))
+})
+
+test.each<[string, Targeting, ChosenPart, ChosenPart, ChosenPart]>([
+  ['nothing', everywhere, 'none', 'none', 'none'],
+  ['New York', chosen({ states: ['NY'] }), 'some', 'some', 'none'],
+  ['the United States', chosen({ countries: ['US'] }), 'some', 'all', 'all'],
+  ['Canada', chosen({ countries: ['CA'] }), 'some', 'none', 'none'],
+  ['North America', chosen({ continents: [6] }), 'all', 'all', 'all'],
+  ['Europe', chosen({ continents: [5] }), 'none', 'none', 'none'],
+])('TGT-04 of %s the tree shows North America, the United States and Texas as it holds them', (_, targeting, ...parts) => {
+  expect([
+    chosenOf(targeting, { kind: 'continent', code: 6 }),
+    chosenOf(targeting, { kind: 'country', code: 'US' }),
+    chosenOf(targeting, { kind: 'state', code: 'TX' }),
+  ]).toEqual(parts)
 })
 
 const place: fc.Arbitrary<Place> = fc.oneof(

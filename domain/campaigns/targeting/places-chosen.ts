@@ -10,7 +10,7 @@ import {
   states,
 } from '#domain/sites/places.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
-import type { Targeting } from './targeting.ts'
+import { isSpokenFor, type Targeting } from './targeting.ts'
 
 export type Place =
   | { readonly kind: 'continent'; readonly code: number }
@@ -46,12 +46,9 @@ const countriesOf = (continent: number): string[] =>
 
 /** Without the places for which a finer one of the choice speaks: what is left adds up, and nothing more. */
 export function plainTargeting(targeting: Targeting): Targeting {
-  const { countries, states } = tidyTargeting(targeting)
-  const spoken = new Set(
-    [...countries, ...(states.length > 0 ? [countryWithStates] : [])].map((country) => continentOf(country)),
-  )
+  const { continents, countries, states } = tidyTargeting(targeting)
   return {
-    continents: tidyTargeting(targeting).continents.filter((continent) => !spoken.has(continent)),
+    continents: continents.filter((continent) => !isSpokenFor(continent, targeting)),
     countries: states.length > 0 ? countries.filter((country) => country !== countryWithStates) : countries,
     states,
   }
@@ -59,7 +56,7 @@ export function plainTargeting(targeting: Targeting): Targeting {
 
 /** How much of the place a plain choice holds. Nothing chosen means everywhere, and no box is ticked. */
 export function chosenOf(targeting: Targeting, place: Place): ChosenPart {
-  const { continents, countries, states } = targeting
+  const { continents, states } = targeting
   if (place.kind === 'state')
     return states.includes(place.code) ? 'all' : heldAbove(targeting, countryWithStates) ? 'all' : 'none'
   if (place.kind === 'country') {
@@ -67,8 +64,7 @@ export function chosenOf(targeting: Targeting, place: Place): ChosenPart {
     return place.code === countryWithStates && states.length > 0 ? 'some' : 'none'
   }
   if (continents.includes(place.code)) return 'all'
-  const finer = states.length > 0 ? [...countries, countryWithStates] : countries
-  return finer.some((country) => continentOf(country) === place.code) ? 'some' : 'none'
+  return isSpokenFor(place.code, targeting) ? 'some' : 'none'
 }
 
 const heldAbove = ({ continents, countries }: Targeting, country: string): boolean =>

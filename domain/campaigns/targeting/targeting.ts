@@ -26,7 +26,6 @@ export interface VisitorPlace {
 export function includesPlace(targeting: Targeting, place: VisitorPlace): boolean {
   const { continents, countries, states } = targeting
   if (isEverywhere(targeting)) return true
-  if (place.country === '') return false
   if (place.country === countryWithStates && states.length > 0) return states.includes(place.state)
   if (countries.includes(place.country)) return true
   const continent = continentOf(place.country)
@@ -34,7 +33,6 @@ export function includesPlace(targeting: Targeting, place: VisitorPlace): boolea
 }
 
 /** Whether a finer choice was made within the continent. */
-function isSpokenFor(continent: number, { countries, states }: Targeting): boolean {
-  const finer = states.length > 0 ? [...countries, countryWithStates] : countries
-  return finer.some((country) => continentOf(country) === continent)
-}
+export const isSpokenFor = (continent: number, { countries, states }: Targeting): boolean =>
+  countries.some((country) => continentOf(country) === continent) ||
+  (states.length > 0 && continentOf(countryWithStates) === continent)

@@ -44,6 +44,11 @@ test.each<[HoursByDay, string, number]>([
     'Shown Monday from 7 AM to 9 AM and from 6 PM to 9 PM, and Wednesday from 12 PM to 1 PM',
     6,
   ],
+  [
+    { tuesday: [0, 2, 4], thursday: [nine], saturday: wholeDay },
+    'Shown Tuesday from 12 AM to 1 AM, from 2 AM to 3 AM and from 4 AM to 5 AM, Thursday from 9 AM to 10 AM, and Saturday all day',
+    28,
+  ],
   [{ monday: [nine], sunday: [nine] }, 'Shown Monday from 9 AM to 10 AM, and Sunday from 9 AM to 10 AM', 2],
 ])('%j reads "%s", %i hours a week', (days, sentence, count) => {
   expect(hoursInWords(fromDays(days))).toBe(sentence)

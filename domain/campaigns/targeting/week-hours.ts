@@ -68,9 +68,9 @@ export function withHours(chosen: WeekHours, which: readonly number[], isChosen:
 /** "Shown Monday to Friday from 9 AM to 5 PM, and Saturday from 10 AM to 12 PM". Weeks read from Monday on. */
 export function hoursInWords(chosen: WeekHours): string {
   if (chosen.length === 0) return 'Shown at every hour'
-  const days = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ day, mask: chosen[day] ?? 0 }))
-  const runs: { readonly first: number; last: number; readonly mask: number }[] = []
-  for (const { day, mask } of days) {
+  const days = weekdays.map((day, at) => ({ day, mask: chosen[at] ?? 0 }))
+  const runs: { readonly first: Weekday; last: Weekday; readonly mask: number }[] = []
+  for (const { day, mask } of [...days.slice(1), ...days.slice(0, 1)]) {
     const before = runs.at(-1)
     if (before?.mask === mask) before.last = day
     else runs.push({ first: day, last: day, mask })
@@ -83,11 +83,10 @@ export function hoursInWords(chosen: WeekHours): string {
 
 const hoursIn = (mask: number): number[] => hours.filter((hour) => (mask >> hour) & 1)
 
-const capital = (day: Weekday): string => `${day[0]?.toUpperCase()}${day.slice(1)}`
-const dayName = (day: number): string => capital(weekdays[day] ?? 'sunday')
+const capital = (day: Weekday): string => `${day.charAt(0).toUpperCase()}${day.slice(1)}`
 
-const daysInWords = (first: number, last: number): string =>
-  first === last ? dayName(first) : `${dayName(first)} to ${dayName(last)}`
+const daysInWords = (first: Weekday, last: Weekday): string =>
+  first === last ? capital(first) : `${capital(first)} to ${capital(last)}`
 
 function stretchesInWords(mask: number): string {
   if (mask === wholeDay) return 'all day'
