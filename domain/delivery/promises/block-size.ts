@@ -24,9 +24,8 @@ export interface FreeToPromise {
 export function blockSize(free: FreeToPromise): number {
   const affordable = affordableImpressions(free)
   const allowed = Math.min(affordable ?? largestBlock, free.dayAllowance ?? largestBlock)
-  if (allowed <= 0) return 0
   const fair = Math.min(shareOf(affordable, free.nodes), shareOf(free.dayAllowance, free.nodes))
-  return Math.min(allowed, Math.max(1, fair))
+  return Math.max(0, Math.min(allowed, Math.max(1, fair)))
 }
 
 /** Whole impressions that the free money pays for, below zero when too many are promised; null when money does not limit. */

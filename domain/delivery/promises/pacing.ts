@@ -42,8 +42,7 @@ export function paceOf(facts: PacedFacts, curve: TrafficCurve, now: Date): Paced
   const goal = goalOfDay(facts, curve, fromMs, traffic)
   if (goal === null) return null
 
-  const isOver = now.getTime() >= toMs || traffic === 0
-  const passed = isOver ? 1 : trafficBetween(curve, fromMs, now.getTime()) / traffic
+  const passed = traffic === 0 ? 1 : trafficBetween(curve, fromMs, now.getTime()) / traffic
   const lead = Math.max(atOnce, goal / aheadPart)
   const due = Math.min(goal, Math.floor(goal * passed * ahead + lead))
   const portion = Math.max(1, Math.floor(goal / portions))

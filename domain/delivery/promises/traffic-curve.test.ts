@@ -35,6 +35,19 @@ test('DLV-11 the instant at which so much has passed is found within the hour', 
   expect(instantOfTraffic(busyMondays, from, to, 1_000)).toBe(to)
 })
 
+test('DLV-11 from an instant to one before it nothing passes', () => {
+  const noon = startOf('2026-02-03') + 12 * hourMs
+  for (const hours of [0, 1, 24, 24 * 7, 24 * 15])
+    expect(trafficBetween(busyMondays, noon, noon - hours * hourMs)).toBe(0)
+})
+
+test('DLV-11 all of a morning has passed when the morning ends, not when the next one begins', () => {
+  const from = startOf('2026-02-02')
+  const mornings = flatCurve.map((_, hour) => (hour % 24 >= 6 && hour % 24 < 9 ? 1 : 0))
+  expect(instantOfTraffic(mornings, from, startOf('2026-02-04'), 3)).toBe(from + 9 * hourMs)
+  expect(instantOfTraffic(mornings, from, startOf('2026-02-04'), 6)).toBe(from + 33 * hourMs)
+})
+
 test('DLV-11 an hour of nothing is stepped over', () => {
   const from = startOf('2026-02-02')
   const noons = flatCurve.map((_, hour) => (hour % 24 === 12 ? 1 : 0))

@@ -25,10 +25,8 @@ export function curveOf(asked: readonly number[]): TrafficCurve {
 
 /** The traffic from one instant up to another; an hour that is cut counts by its part. */
 export function trafficBetween(curve: TrafficCurve, fromMs: number, toMs: number): number {
-  if (toMs <= fromMs) return 0
-  const weeks = Math.floor((toMs - fromMs) / weekMs)
-  const ofWeeks = weeks === 0 ? 0 : weeks * curve.reduce((sum, hour) => sum + hour, 0)
-  let traffic = ofWeeks
+  const weeks = Math.max(0, Math.floor((toMs - fromMs) / weekMs))
+  let traffic = weeks * curve.reduce((sum, hour) => sum + hour, 0)
   for (const { ofHour, lengthMs } of stretches(curve, fromMs + weeks * weekMs, toMs))
     traffic += (ofHour * lengthMs) / hourMs
   return traffic

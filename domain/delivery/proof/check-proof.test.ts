@@ -85,6 +85,7 @@ describe('a planted fault is found at its line', () => {
     const lines = proofOf()
     expect(faultyLines([...lines, lines[1] ?? ''])).toEqual([8, 8])
     expect(faultyLines([])).toEqual([1])
+    expect(check('')).toMatchObject({ head: null, lines: 0, seal: '' })
     expect(faultyLines(['Day,Views\n', '2026-02-01,12\n'])).toEqual([1, 2, 2, 2])
   })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fiveViews, proofOf, sha256 } from '#test/delivery/proofs.ts'
+import { foundLater } from '../promises/give-back.ts'
 import {
   decisionIn,
   filteredFor,
@@ -175,6 +176,6 @@ test('only a view has a decision, and only what ends with a reason has one', () 
 
 test('a view that is billed no more reads as one that was filtered from the beginning', () => {
   const said = viewInWords(billedView)
-  expect(filteredFor('found-later', said)).toBe(viewInWords({ ...billedView, reason: 'found-later' }))
-  expect(filteredFor('found-later', viewInWords(filteredView))).toBe(viewInWords(filteredView))
+  expect(filteredFor(foundLater, said)).toBe(viewInWords({ ...billedView, reason: 'found-later' }))
+  expect(filteredFor(foundLater, viewInWords(filteredView))).toBe(viewInWords(filteredView))
 })

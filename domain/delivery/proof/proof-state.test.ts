@@ -29,6 +29,7 @@ test('a day is proven when the journals hold what the statistics show, billed an
   expect(prove(none, none)).toEqual({ refused: 'proof-nothing' })
   const short = { refused: 'proof-short', values: { held: '1,204', counted: '1,234' } }
   expect(prove(some, { billed: 1_170, filtered: 34 })).toEqual(short)
+  expect(prove(some, { billed: 1_200, filtered: 4 })).toEqual(short)
   // As many, but otherwise: something is wrong all the same.
   expect(prove(some, { billed: 1_201, filtered: 33 })).toMatchObject({ refused: 'proof-short' })
 })
