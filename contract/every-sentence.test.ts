@@ -317,6 +317,7 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
     'An ad is copied to other campaigns of its advertiser for ads of the same pixels. Choose one of these',
   'copy-targets-none': 'Choose the campaigns that get a copy',
   'draft-form': 'Name the form as new-post:12',
+  'draft-tab': 'Name the tab in 20 small letters at most',
   'drafts-many':
     '120 of your texts are kept and not sent, so this one is not kept. Send or discard one of the others; each goes by itself after 30 days',
   'draft-long': 'This is longer than 120 characters and cannot be kept as a draft',

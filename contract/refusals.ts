@@ -251,6 +251,7 @@ export const refusals = {
 
   // Forms
   'draft-form': 'Name the form as new-post:12',
+  'draft-tab': 'Name the tab in 20 small letters at most',
   'drafts-many':
     '{limit} of your texts are kept and not sent, so this one is not kept. Send or discard one of the others; each goes by itself after 30 days',
   'draft-long': 'This is longer than {limit} characters and cannot be kept as a draft',

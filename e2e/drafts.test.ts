@@ -1,5 +1,6 @@
 /** What was typed into a form that is closed and opened again before anything else can happen. */
 import type { Page } from '@playwright/test'
+import { expectAccessibleState } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { layCampaign } from './lay-campaign.ts'
 import { signInAs } from './sign-in.ts'
@@ -85,4 +86,92 @@ test('a form that is opened while its draft is on its way shows what was typed, 
   await page.getByRole('button', { name: 'Create Livestream' }).click()
   await expect(inDialog(page)).toBeVisible()
   await expect(headline(page)).toHaveValue('')
+})
+
+/** New Post of a campaign, in a tab. */
+const inTab = (page: Page) => ({
+  text: page.getByLabel('Text'),
+  saved: page.getByText(/^Draft saved/),
+  told: page.getByText('You entered something here in another tab or browser too'),
+  takeOver: page.getByRole('button', { name: 'Take it over' }),
+})
+
+async function layPost(database: string, name: string): Promise<string> {
+  const owner = 'advertiser@demo.test'
+  const id = await layCampaign(database, { name, contentType: 'text', siteId: 17, credits: 1, owner })
+  return `/advertiser/media/content/${id}?new=1`
+}
+
+test('D-240 of two tabs of one form each keeps its own text, and both are told', async ({
+  page,
+  product,
+}) => {
+  const form = await layPost(product.database, 'In two tabs')
+  await signInAs(page, 'advertiser', form)
+  const second = await page.context().newPage()
+  await second.goto(form)
+  const [one, other] = [inTab(page), inTab(second)]
+  await one.text.fill('Typed in the first')
+  await expect(one.saved).toBeVisible()
+  await other.text.fill('Typed in the second')
+  await expect(other.saved).toBeVisible()
+  await expect(other.told).toBeVisible()
+  await expectAccessibleState(second, 'a draft in another tab')
+  for (const tab of [one, other]) {
+    await (tab === one ? page : second).reload()
+    await expect(tab.text).toHaveValue(tab === one ? 'Typed in the first' : 'Typed in the second')
+    await expect(tab.told).toBeVisible()
+    // What stands here is not replaced.
+    await expect(tab.takeOver).toHaveAttribute('aria-disabled', 'true')
+  }
+  await second.getByRole('button', { name: 'Discard draft' }).click()
+  await other.takeOver.click()
+  await expect(other.text).toHaveValue('Typed in the first')
+  await expect(other.told).toBeHidden()
+})
+
+test('D-240 a second tab is told what the first keeps and may take it over; what a closed tab kept comes back by itself', async ({
+  page,
+  product,
+}) => {
+  const form = await layPost(product.database, 'Taken over')
+  await signInAs(page, 'advertiser', form)
+  await inTab(page).text.fill('Begun in the first')
+  await expect(inTab(page).saved).toBeVisible()
+  const second = await page.context().newPage()
+  await second.goto(form)
+  const { text, told, takeOver, saved } = inTab(second)
+  await expect(told).toBeVisible()
+  await expect(text).toHaveValue('')
+  await takeOver.click()
+  await expect(text).toHaveValue('Begun in the first')
+  await text.fill('Ended in the second')
+  await expect(saved).toBeVisible()
+  // The first goes on with a draft of its own, and takes nothing from the second.
+  await inTab(page).text.fill('Gone on in the first')
+  await expect(inTab(page).told).toBeVisible()
+  await second.reload()
+  await expect(text).toHaveValue('Ended in the second')
+  await second.getByRole('button', { name: 'Discard draft' }).click()
+  await page.close({ runBeforeUnload: false })
+  await second.reload()
+  await expect(text).toHaveValue('Gone on in the first')
+  await expect(told).toBeHidden()
+})
+
+test('D-240 a tab that is a copy of another is a tab of its own', async ({ page, product }) => {
+  const form = await layPost(product.database, 'Copied tab')
+  await signInAs(page, 'advertiser', form)
+  await inTab(page).text.fill('Typed in the original')
+  await expect(inTab(page).saved).toBeVisible()
+  // As a browser copies a tab: what it has stored goes along.
+  const opened = page.context().waitForEvent('page')
+  await page.evaluate((address) => void window.open(address), form)
+  const copy = await opened
+  expect(await copy.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
+  await expect(inTab(copy).told).toBeVisible()
+  await inTab(copy).text.fill('Typed in the copy')
+  await expect(inTab(copy).saved).toBeVisible()
+  await page.reload()
+  await expect(inTab(page).text).toHaveValue('Typed in the original')
 })

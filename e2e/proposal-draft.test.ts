@@ -106,7 +106,7 @@ test('of two who save one proposal the second sees what differs and keeps either
   await expect(page.getByText('Successfully saved the proposal!')).toBeVisible()
 })
 
-test('of two tabs with one new draft the second is shown what the first saved, and keeps either', async ({
+test('of two tabs that took over one new draft the second is shown what the first saved, and keeps either', async ({
   page,
 }) => {
   await signInAs(page, 'agent', '/proposals?new=proposal')
@@ -121,7 +121,9 @@ test('of two tabs with one new draft the second is shown what the first saved, a
   await expect(inDialog(page).getByText(/^Draft saved/)).toBeVisible()
   const tabs = await Promise.all([1, 2, 3].map(() => page.context().newPage()))
   for (const tab of tabs) {
+    // The tab that kept it before goes on showing what was typed in it.
     await tab.goto('/proposals?new=proposal')
+    await inDialog(tab).getByRole('button', { name: 'Take it over' }).click()
     await expect(proposalName(tab)).toHaveValue('Typed in one tab')
   }
   const [same, other, last] = tabs as [Page, Page, Page]

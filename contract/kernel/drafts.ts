@@ -12,39 +12,57 @@ import { refusals, sentenceOf } from '../refusals.ts'
 const form = z.string(refusals['draft-form']).regex(/^[a-z]{1,20}(-[a-z]{1,20}){0,3}(:\d{1,10})?$/, {
   error: refusals['draft-form'],
 })
+/** One of the tabs in which somebody types; empty where a program does. */
+const tab = z.string(refusals['draft-tab']).regex(/^[a-z]{0,20}$/, refusals['draft-tab'])
 const tooLong = sentenceOf({ refused: 'draft-long', values: { limit: draftLimit } })
+
+/** What one typed into the same form in other tabs, the newest first. */
+const others = z.array(inOurWords({ tab: z.string(), savedAt: as('saved_at', instant) }))
+const kept = z.object({
+  draft: inOurWords({ content: z.string(), savedAt: as('saved_at', instant) }).nullable(),
+  others,
+})
 
 export const getDraft = endpoint({
   method: 'GET',
   path: '/api/drafts',
-  summary: 'What one typed into a form and did not send; null where there is nothing',
+  summary:
+    'What one typed into a form in a tab and did not send, null where there is nothing, and which other tabs keep something',
   access: 'people.self',
-  query: z.object({ form }),
-  reply: z.object({
-    draft: inOurWords({ content: z.string(), savedAt: as('saved_at', instant) }).nullable(),
-  }),
+  query: z.object({ form, tab: tab.default('') }),
+  reply: kept,
 })
 
 export const keepDraft = endpoint({
   method: 'POST',
   path: '/api/drafts',
-  summary: 'Keeps what is typed into a form, with the files that it names, for 30 days',
+  summary: 'Keeps what is typed into a form in a tab, with the files that it names, for 30 days',
   access: 'people.self',
   bodyBytes: 1_000_000,
   body: inOurWords({
     form,
+    tab: tab.default(''),
     content: textOf('html', z.string(tooLong).max(draftLimit, tooLong)),
     uploadIds: as('uploads', idOf('upload', z.array(id).max(mostDraftFiles).default([]))),
   }),
   refuses: ['drafts-many', 'upload-missing'],
-  reply: inOurWords({ savedAt: as('saved_at', instant) }),
+  reply: inOurWords({ savedAt: as('saved_at', instant), others }),
+})
+
+export const takeDraft = endpoint({
+  method: 'POST',
+  path: '/api/drafts/take',
+  summary: 'Takes over what was typed into a form in another tab, in place of what this one keeps',
+  access: 'people.self',
+  body: z.object({ form, tab: tab.default(''), from: tab }),
+  reply: kept,
 })
 
 export const discardDraft = endpoint({
   method: 'POST',
   path: '/api/drafts/discard',
-  summary: 'Forgets what was typed into a form',
+  summary: 'Forgets what was typed into a form in a tab',
   access: 'people.self',
-  body: z.object({ form }),
+  body: z.object({ form, tab: tab.default('') }),
   reply: success,
 })

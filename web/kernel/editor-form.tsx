@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { draftKeptDays } from '#domain/people/draft.ts'
 import { DiscardButton } from '#web/kernel/discard-button.tsx'
-import { DraftIsBack, DraftWords } from '#web/kernel/draft-words.tsx'
+import { DraftWords, FoundDrafts } from '#web/kernel/draft-words.tsx'
 import type { Form } from '#web/kernel/use-form.ts'
 import { ConfirmDialog } from '#web/ui/layer/dialog.tsx'
 import { PageForm } from '#web/ui/form/page-form.tsx'
@@ -21,7 +21,7 @@ export function EditorForm<Values>({
   saves: string
   children: ReactNode
 }) {
-  const { isChanged, isRestored, draft } = form
+  const { isChanged, draft } = form
   const leaving = useBlocker({
     shouldBlockFn: () => isChanged,
     enableBeforeUnload: () => isChanged,
@@ -29,7 +29,7 @@ export function EditorForm<Values>({
   })
   return (
     <>
-      {isRestored && <DraftIsBack />}
+      <FoundDrafts form={form} />
       <PageForm
         form={form}
         saves={saves}

@@ -81,8 +81,12 @@ export function useRead<E extends Endpoint>(
   ...asked: [...CallArguments<E>, options?: ReadOptions]
 ): ReadResult<Reply<E>>
 export function useRead(endpoint: Endpoint, input: Request<Endpoint> = {}, options: ReadOptions = {}) {
-  const reading = readingOf(endpoint, input)
-  return failedUntilRead(useQuery({ ...reading, ...options }), reading.queryKey)
+  return useReading(readingOf(endpoint, input), options)
+}
+
+/** For what several calls answer together. */
+export function useReading<Value>(reading: ReadQuery<Value>, options: ReadOptions = {}): ReadResult<Value> {
+  return failedUntilRead(useQuery({ ...reading, ...options }), reading.queryKey) as ReadResult<Value>
 }
 
 /** What failed and is asked again has failed until a reply comes: news that asks often would hide that it cannot be had. */
@@ -162,13 +166,6 @@ export async function patch<E extends Endpoint>(
   const shown = { queryKey: keyOf(endpoint, input), predicate: hasReply }
   await replies.cancelQueries(shown)
   replies.setQueriesData<Reply<E>>(shown, (reply) => reply && change(reply))
-}
-
-/** What is known of an endpoint is this from now on, at once; a reply that is on its way is called off. */
-export function correct<E extends Endpoint>(endpoint: E, input: Request<E>, reply: Reply<E>): void {
-  const queryKey = keyOf(endpoint, input)
-  void replies.cancelQueries({ queryKey, exact: true })
-  replies.setQueryData<Reply<E>>(queryKey, (before) => before && reply)
 }
 
 /**

@@ -27,7 +27,9 @@ export interface Form<Values> extends SummedFormAct {
   /** What was typed another day came back. */
   readonly isRestored: boolean
   /** When what is typed was last saved as a draft, and why it could not be; null where none is kept. */
-  readonly draft: Pick<Draft, 'savedAt' | 'fault'> | null
+  readonly draft: Pick<Draft, 'savedAt' | 'fault' | 'other'> | null
+  /** Goes on here with what another tab keeps, in place of what was typed; false where it is gone meanwhile. */
+  readonly takeOver: () => Promise<boolean>
   readonly idOf: (name: string) => string
   /** What a text field takes of the form. */
   readonly text: (name: keyof Values & string) => {
@@ -94,6 +96,13 @@ export function useForm<Values extends object, Saved>(
     isChanged,
     isRestored: Boolean(restored),
     draft: draft ?? null,
+    takeOver: async () => {
+      const isThere = (await draft?.takeOver()) ?? false
+      setValues(saved)
+      // As when the form is opened: what is found now comes back.
+      setRestored(undefined)
+      return isThere
+    },
     idOf: (name) => `${formId}-${name}`,
     text: (name) => ({
       id: `${formId}-${name}`,

@@ -7,7 +7,7 @@ import { mostWindows } from '#domain/livestreams/air-window.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
 import { NewerVersion } from '#web/kernel/newer-version.tsx'
-import { DraftInDialog, DraftIsBack } from '#web/kernel/draft-words.tsx'
+import { DraftInDialog, FoundDrafts } from '#web/kernel/draft-words.tsx'
 import { faultOf } from '#web/kernel/fault-of.ts'
 import { refresh } from '#web/kernel/read.ts'
 import { useDraft } from '#web/kernel/use-draft.ts'
@@ -82,7 +82,7 @@ export function LivestreamDialog({ onClose, ...place }: LivestreamPlace & { read
       onSave={form.save}
       onClose={onClose}
     >
-      {form.isRestored && <DraftIsBack />}
+      <FoundDrafts form={form} />
       <NewerVersion
         what="this livestream"
         form={form}

@@ -25,6 +25,8 @@ export interface PeopleTables {
     typedBy: number
     seenAs: number
     form: string
+    /** The tab that it was typed in; empty where nobody knows. */
+    tab: string
     content: string
     savedAt: Date
   }
@@ -33,6 +35,7 @@ export interface PeopleTables {
     typedBy: number
     seenAs: number
     form: string
+    tab: string
     uploadId: number
   }
 

@@ -25,12 +25,69 @@ const draftOf = async (form: string, who = person) =>
 
 test('what was typed is there on another machine, as it was saved last, until it is discarded', async () => {
   const first = await keep('new-post:12', '{"message":"Fresh"}')
-  expect([first.status, first.body]).toEqual([200, { saved_at: world.clock.now().toISOString() }])
+  expect([first.status, first.body]).toEqual([200, { saved_at: world.clock.now().toISOString(), others: [] }])
   await keep('new-post:12', '{"message":"Fresh bread"}')
   expect(await draftOf('new-post:12', await world.as('advertiser'))).toBe('{"message":"Fresh bread"}')
   expect(await draftOf('new-post:13')).toBeNull()
   await person.post('/api/drafts/discard', { form: 'new-post:12' })
   expect(await draftOf('new-post:12')).toBeNull()
+})
+
+test('D-240 each tab keeps what was typed in it, is told of the others, and takes over what another kept with its files', async () => {
+  const keepIn = (tab: string, content: string, uploads: readonly number[] = []) =>
+    person.post('/api/drafts', { form: 'new-post:14', tab, content, uploads })
+  const readIn = async (tab: string) => (await person.get(`/api/drafts?form=new-post:14&tab=${tab}`)).body
+  const id = (await sendWhole(person, await png(52, 50), 'bread.png')).body.item.id
+  await keepIn('first', 'in the first', [id])
+  const firstAt = world.clock.now().toISOString()
+  world.clock.advance(60_000)
+  const told = await keepIn('second', 'in the second')
+  const secondAt = world.clock.now().toISOString()
+  expect(told.body).toEqual({ saved_at: secondAt, others: [{ tab: 'first', saved_at: firstAt }] })
+  const first = { content: 'in the first', saved_at: firstAt }
+  expect(await readIn('first')).toEqual({ draft: first, others: [{ tab: 'second', saved_at: secondAt }] })
+  const both = [
+    { tab: 'second', saved_at: secondAt },
+    { tab: 'first', saved_at: firstAt },
+  ]
+  expect(await readIn('third')).toEqual({ draft: null, others: both })
+
+  const take = (tab: string, from: string) =>
+    person.post('/api/drafts/take', { form: 'new-post:14', tab, from })
+  const taken = { draft: first, others: [{ tab: 'second', saved_at: secondAt }] }
+  expect((await take('third', 'first')).body).toEqual(taken)
+  // What is gone meanwhile takes nothing from whoever asks for it.
+  for (const gone of ['first', 'third']) expect((await take('third', gone)).body).toEqual(taken)
+  world.clock.advance(2 * dayMs)
+  await forgetUploads(world.platform)
+  person = await world.as('advertiser')
+  expect((await person.get(`/api/uploads/${id}`)).status).toBe(200)
+
+  await person.post('/api/drafts/discard', { form: 'new-post:14', tab: 'third' })
+  expect(await readIn('second')).toEqual({
+    draft: { content: 'in the second', saved_at: secondAt },
+    others: [],
+  })
+  await person.post('/api/drafts/discard', { form: 'new-post:14', tab: 'second' })
+  const refused = await person.post('/api/drafts', { form: 'new-post:14', tab: 'Tab 2', content: 'x' })
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { tab: ['Name the tab in 20 small letters at most'] },
+  ])
+})
+
+test('D-240 what another person keeps in a tab is neither told nor taken over', async () => {
+  const client = await signIn(world.address, 'advertiser2')
+  await client.post('/api/drafts', { form: 'new-post:15', tab: 'theirs', content: 'their own' })
+  const viewing = await viewedBy(world, await world.as('superadmin'), 'advertiser2')
+  for (const who of [await world.as('advertiser'), await world.as('superadmin'), viewing]) {
+    const { body } = await who.get('/api/drafts?form=new-post:15&tab=mine')
+    expect(body).toEqual({ draft: null, others: [] })
+    const taken = await who.post('/api/drafts/take', { form: 'new-post:15', tab: 'mine', from: 'theirs' })
+    expect([taken.status, taken.body]).toEqual([200, { draft: null, others: [] }])
+  }
+  const again = await signIn(world.address, 'advertiser2')
+  expect((await again.get('/api/drafts?form=new-post:15&tab=theirs')).body.draft.content).toBe('their own')
 })
 
 test('a draft is seen by whoever typed it, and by nobody who acts for them or through whose eyes they typed', async () => {

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as drafts from '#contract/kernel/drafts.ts'
 import { serve } from '../../kernel/http/serve.ts'
-import { discardDraft, getDraft, keepDraft } from './drafts.ts'
+import { discardDraft, getDraft, keepDraft, takeDraft } from './drafts.ts'
 
 export function draftRoutes(app: FastifyInstance): void {
-  serve(app, drafts.getDraft, async (context, { query }) => ({ draft: await getDraft(context, query.form) }))
+  serve(app, drafts.getDraft, (context, { query }) => getDraft(context, query))
   serve(app, drafts.keepDraft, (context, { body }) => keepDraft(context, body))
+  serve(app, drafts.takeDraft, (context, { body }) => takeDraft(context, body))
   serve(app, drafts.discardDraft, async (context, { body }) => {
-    await discardDraft(context, body.form)
+    await discardDraft(context, body)
     return { success: true as const }
   })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OpenPost } from '#web/content/editor/open-post.ts'
 import type { ReadResult } from '#web/kernel/read.ts'
-import { useKeptDraft } from '#web/kernel/use-draft.ts'
+import { useKeptDrafts } from '#web/kernel/kept-drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Notice, ReadingStates } from '#web/ui/states.tsx'
@@ -48,7 +48,7 @@ export function PieceEditor<Form extends EditorForm, Item extends Source>({
   children,
 }: PieceEditorOptions<Form, Item>) {
   const isNew = open.kind === 'new'
-  const draft = useKeptDraft(keptAs)
+  const draft = useKeptDrafts(keptAs)
   const unreadable = form.error ?? source.error
   if (unreadable && !(form.data && (source.data || isNew))) throw unreadable
   const asked = form.data

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RejectedKind } from '#domain/media/rejection.ts'
+import { FoundDrafts } from '#web/kernel/draft-words.tsx'
 import { RejectionFields, sendBackWords } from '#web/media/rejection-fields.tsx'
 import type { AdItem, ArticleItem, LivestreamItem, PostItem } from '#web/overview/approvals/desk-item.ts'
 import { useArticleDecisions } from '#web/overview/approvals/use-article-decisions.ts'
@@ -77,6 +78,7 @@ function Answers({ approving, rejection, of, reader, onWriting }: AnswersOptions
       {isRejecting && (
         <div className="why" ref={focusFirstBox}>
           <PageForm form={rejection} look="danger" saves={sendBackWords(rejection.values)}>
+            <FoundDrafts form={rejection} />
             <RejectionFields of={of} form={rejection} reader={reader} />
           </PageForm>
         </div>

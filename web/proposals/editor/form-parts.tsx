@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { longestName } from '#domain/campaigns/name.ts'
 import { longestText } from '#domain/proposals/limits.ts'
-import { DraftIsBack } from '#web/kernel/draft-words.tsx'
+import { FoundDrafts } from '#web/kernel/draft-words.tsx'
 import { failureInWords } from '#web/kernel/failure.ts'
 import { NewerVersion } from '#web/kernel/newer-version.tsx'
 import { Basket } from '#web/proposals/editor/basket.tsx'
@@ -39,7 +39,7 @@ export function FormParts({
     <>
       <div className="proposal-main">
         <FaultSummary faults={form.summary} />
-        {form.isRestored && <DraftIsBack />}
+        <FoundDrafts form={form} />
         <NewerVersion
           what="this proposal"
           form={form}

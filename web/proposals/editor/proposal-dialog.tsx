@@ -2,7 +2,7 @@ import { getProposal, getTerms } from '#contract/proposals/list.ts'
 import type { Proposal } from '#contract/proposals/proposal.ts'
 import { CallError } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
-import { useKeptDraft } from '#web/kernel/use-draft.ts'
+import { useKeptDrafts } from '#web/kernel/kept-drafts.ts'
 import { ProposalForm } from '#web/proposals/editor/proposal-form.tsx'
 import { ViewedProposal } from '#web/proposals/editor/viewed-proposal.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
@@ -43,7 +43,7 @@ function SavedProposal({ id, ...then }: Then & { readonly id: number }) {
 function EditedProposal({ saved, ...then }: Then & { readonly saved: Proposal | null }) {
   const terms = useRead(getTerms, { query: saved ? { client: saved.client.id } : {} })
   const draftName = saved ? `proposal:${saved.id}` : 'new-proposal'
-  const draft = useKeptDraft(draftName)
+  const draft = useKeptDrafts(draftName)
   if (!terms.data) return <Waiting reading={terms} onClose={then.onClose} />
   if (draft.isPending) return <Waiting reading={draft} onClose={then.onClose} />
   return <ProposalForm saved={saved} draftName={draftName} usualTerms={terms.data} {...then} />

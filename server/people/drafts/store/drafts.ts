@@ -8,11 +8,17 @@ export interface DraftKey {
   /** The person of `typedBy`, unless they look through another's eyes. */
   readonly seenAs: number
   readonly form: string
+  readonly tab: string
+}
+
+export interface OtherTab {
+  readonly tab: string
+  readonly savedAt: Date
 }
 
 export async function findDraft(
   db: Database,
-  { typedBy, seenAs, form }: DraftKey,
+  { typedBy, seenAs, form, tab }: DraftKey,
 ): Promise<{ readonly content: string; readonly savedAt: Date } | null> {
   const draft = await db
     .selectFrom('formDraft')
@@ -20,16 +26,30 @@ export async function findDraft(
     .where('typedBy', '=', typedBy)
     .where('seenAs', '=', seenAs)
     .where('form', '=', form)
+    .where('tab', '=', tab)
     .executeTakeFirst()
   return draft ?? null
 }
+
+/** The other tabs in which something is kept of the same form, the newest first. */
+export const listOtherTabs = (db: Database, { typedBy, seenAs, form, tab }: DraftKey): Promise<OtherTab[]> =>
+  db
+    .selectFrom('formDraft')
+    .select(['tab', 'savedAt'])
+    .where('typedBy', '=', typedBy)
+    .where('seenAs', '=', seenAs)
+    .where('form', '=', form)
+    .where('tab', '<>', tab)
+    .orderBy('savedAt', 'desc')
+    .orderBy('tab')
+    .execute()
 
 export async function saveDraft(tx: Database, key: DraftKey, content: string, savedAt: Date): Promise<void> {
   await tx
     .insertInto('formDraft')
     .values({ ...key, content, savedAt })
     .onConflict((conflict) =>
-      conflict.columns(['typedBy', 'seenAs', 'form']).doUpdateSet({ content, savedAt }),
+      conflict.columns(['typedBy', 'seenAs', 'form', 'tab']).doUpdateSet({ content, savedAt }),
     )
     .execute()
 }
@@ -37,7 +57,7 @@ export async function saveDraft(tx: Database, key: DraftKey, content: string, sa
 /** Names these files and no others; false where one is not there, or is not of the person in whose name it is typed. */
 export async function replaceDraftFiles(
   tx: Database,
-  { typedBy, seenAs, form }: DraftKey,
+  { typedBy, seenAs, form, tab }: DraftKey,
   uploadIds: readonly number[],
 ): Promise<boolean> {
   await tx
@@ -45,21 +65,39 @@ export async function replaceDraftFiles(
     .where('typedBy', '=', typedBy)
     .where('seenAs', '=', seenAs)
     .where('form', '=', form)
+    .where('tab', '=', tab)
     .execute()
   if (uploadIds.length === 0) return true
   const { numAffectedRows = 0n } = await sql`
-    insert into form_draft_file (typed_by, seen_as, form, upload_id)
-    select ${typedBy}, ${seenAs}, ${form}, id from upload
+    insert into form_draft_file (typed_by, seen_as, form, tab, upload_id)
+    select ${typedBy}, ${seenAs}, ${form}, ${tab}, id from upload
     where id = any(${[...uploadIds]}::int[]) and person_id = ${seenAs}`.execute(tx)
   return Number(numAffectedRows) === uploadIds.length
 }
 
-export async function deleteDraft(db: Database, { typedBy, seenAs, form }: DraftKey): Promise<void> {
+export async function deleteDraft(db: Database, { typedBy, seenAs, form, tab }: DraftKey): Promise<void> {
   await db
     .deleteFrom('formDraft')
     .where('typedBy', '=', typedBy)
     .where('seenAs', '=', seenAs)
     .where('form', '=', form)
+    .where('tab', '=', tab)
+    .execute()
+}
+
+/** What was kept in the tab `from` is this one's from now on, its files with it. */
+export async function moveDraft(
+  tx: Database,
+  { typedBy, seenAs, form, tab }: DraftKey,
+  from: string,
+): Promise<void> {
+  await tx
+    .updateTable('formDraft')
+    .set({ tab })
+    .where('typedBy', '=', typedBy)
+    .where('seenAs', '=', seenAs)
+    .where('form', '=', form)
+    .where('tab', '=', from)
     .execute()
 }
 
@@ -68,11 +106,14 @@ export async function lockDrafts(tx: Database, typedBy: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(-12, ${typedBy})`.execute(tx)
 }
 
-/** How many drafts the person has of other forms. */
-export async function countOtherDrafts(db: Database, { typedBy, seenAs, form }: DraftKey): Promise<number> {
+/** How many drafts the person has beside this one. */
+export async function countOtherDrafts(
+  db: Database,
+  { typedBy, seenAs, form, tab }: DraftKey,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from form_draft
-    where typed_by = ${typedBy} and (seen_as, form) <> (${seenAs}, ${form})`.execute(db)
+    where typed_by = ${typedBy} and (seen_as, form, tab) <> (${seenAs}, ${form}, ${tab})`.execute(db)
   return rows[0]?.n ?? 0
 }
 
