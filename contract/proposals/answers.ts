@@ -9,7 +9,7 @@ import { textOf } from '../kernel/text-of.ts'
 import { refusals } from '../refusals.ts'
 import { clientPage, clientPath, takenItems, visitedParams } from './client-page.ts'
 import { declined, signature, thread } from './thread.ts'
-import { codesOfClients, codesOfEnds, codesOfOffers } from './codes.ts'
+import { codesOfClients, codesOfLatecomers, codesOfOffers } from './codes.ts'
 
 const unreadable = refusals['field-unreadable']
 /** What is too long is said by the rule, up to where nobody reads on. */
@@ -36,8 +36,9 @@ export const declineProposal = endpoint({
   holdsToken: true,
   refuses: [
     ...codesOfClients,
-    ...codesOfEnds,
+    ...codesOfLatecomers,
     'decline-bought',
+    'decline-late',
     'decline-reason',
     'decline-signed',
     'payments-under-way',

@@ -156,6 +156,7 @@ export const chooseOptions = endpoint({
     'option-none',
     'option-unknown',
     'options-fixed',
+    'options-fixed-by',
     'payments-under-way',
     'prices-over',
     'proposal-archived',

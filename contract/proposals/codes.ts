@@ -4,8 +4,11 @@ import { codesOfPayments } from '../billing/codes.ts'
 /** A proposal that has come to its end. */
 export const codesOfEnds = ['proposal-archived', 'proposal-completed', 'proposal-declined'] as const
 
+/** The same to who comes after somebody else accepted, paid or approved it. */
+export const codesOfLatecomers = [...codesOfEnds, 'completed-by'] as const
+
 /** A client's yes to it, at prices that hold. */
-export const codesOfOffers = [...codesOfEnds, 'prices-over', 'proposal-expired'] as const
+export const codesOfOffers = [...codesOfLatecomers, 'prices-over', 'proposal-expired'] as const
 
 /** Whoever comes to the client's page, by a link or a session. */
 export const codesOfVisits = ['signed-out', 'forbidden', 'too-many'] as const

@@ -18,7 +18,7 @@ import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { refusals } from '../refusals.ts'
 import { named, proposal } from './proposal.ts'
 import { subscriptionOnPage } from './subscriptions.ts'
-import { codesOfEnds, codesOfOffers, codesOfSales } from './codes.ts'
+import { codesOfLatecomers, codesOfOffers, codesOfSales } from './codes.ts'
 
 const truth = z.boolean(refusals['yes-or-no']).optional()
 
@@ -157,7 +157,7 @@ export const approveProposal = endpoint({
     months: as('numOfMonths', typedMonths),
   }),
   refuses: [
-    ...codesOfEnds,
+    ...codesOfLatecomers,
     'amount-large',
     'amount-unreadable',
     'charge-differs',

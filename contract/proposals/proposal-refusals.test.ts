@@ -50,6 +50,7 @@ const sentences: Record<Exclude<keyof typeof proposalRefusals, (typeof fixed)[nu
   'proposal-large': 'A proposal may be at most $10,000,000.00',
   'proposal-archived': 'This proposal is archived. Bring it back first',
   'proposal-completed': 'This proposal is completed and stays as it is',
+  'completed-by': 'This proposal is completed and stays as it is: Harbor Light paid $42.10 on 2026-12-30',
   'proposal-fixed': 'What was given already stays as it is. Other items can be changed, and more be added',
   'total-below-paid': 'The total may not fall below $42.10, which was paid',
   'total-below-sold': 'The total may not fall below $42.10, which was paid or approved',
@@ -127,6 +128,7 @@ test('every refusal of a proposal reads letter for letter as it must', () => {
     shown: '$150.00',
     owed: '$42.10',
     contact: 'Rachel',
+    act: 'Harbor Light paid $42.10',
   }
   const others = Object.keys(proposalRefusals).filter((code) => !(fixed as readonly string[]).includes(code))
   expect(Object.fromEntries(others.map((refused) => [refused, sentenceOf({ refused, values })]))).toEqual(

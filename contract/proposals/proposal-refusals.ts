@@ -20,6 +20,7 @@ export const proposalRefusals = {
   'proposal-large': 'A proposal may be at most $10,000,000.00',
   'proposal-archived': 'This proposal is archived. Bring it back first',
   'proposal-completed': 'This proposal is completed and stays as it is',
+  'completed-by': 'This proposal is completed and stays as it is: {act} on {day}',
   'proposal-fixed': 'What was given already stays as it is. Other items can be changed, and more be added',
   'total-below-paid': 'The total may not fall below {paid}, which was paid',
   'total-below-sold': 'The total may not fall below {paid}, which was paid or approved',

@@ -84,12 +84,13 @@ describe('a no', () => {
   test('comes too late once something was bought', async () => {
     const part = await addProposal(world.db, { sent: true, paid: cents(10_000) })
     const approved = await addProposal(world.db, { sent: true, added: true })
-    for (const id of [part, approved]) {
+    const says = [
+      [part, 'This comes too late: Sam Ortiz took $100.00 in cash on 2026-02-02. Ask your agent'],
+      [approved, 'Something of this proposal is paid or approved already. Ask your agent'],
+    ] as const
+    for (const [id, sentence] of says) {
       const { status, body } = await (await byLink(world, id)).post('/decline', { reason: 'Too much' })
-      expect([status, body.error]).toEqual([
-        409,
-        'Something of this proposal is paid or approved already. Ask your agent',
-      ])
+      expect([status, body.error]).toEqual([409, sentence])
       expect(await standing(id)).toEqual([null, null])
     }
   })

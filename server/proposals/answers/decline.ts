@@ -10,6 +10,7 @@ import { lockForVisitor, type ProposalVisitor } from '../links/visitor.ts'
 import { tellAgent } from '../news/tell-agent.ts'
 import { markSeen } from '../writing/mark-seen.ts'
 import { isSigned } from '../known/signature-of.ts'
+import { sayWhoWasFirst } from '../known/who-was-first.ts'
 
 /**
  * The client says no, and why; the agent hears of it and can open it again. Pressed twice it is one no. Not once
@@ -24,7 +25,8 @@ export async function declineProposal(visitor: ProposalVisitor, typed: string): 
     const found = await lockForVisitor(tx, visitor)
     const { row, client, facts } = found
     if (row.declineReason === reason) return
-    allow(mayDecline({ ...facts, isSigned: await isSigned(tx, found) }), 409)
+    const verdict = mayDecline({ ...facts, isSigned: await isSigned(tx, found) })
+    allow(await sayWhoWasFirst(tx, found, verdict), 409)
     await refuseWhilePaying(tx, { subjectKind: 'proposal', subjectId: row.id })
     const declined = `declined proposal ${numberOf(row.id)}`
     const at = instantOfChange(ctx, row)

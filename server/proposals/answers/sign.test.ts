@@ -170,7 +170,10 @@ describe('a signature', () => {
     const pressed = await Promise.all([sign(holder), sign(holder), sign(holder)])
     expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200])
     const other = await sign(holder, { name: 'Somebody Else' })
-    expect([other.status, other.body.error]).toEqual([409, 'This was signed by Dina Roth on 2026-02-02'])
+    expect([other.status, other.body.error]).toEqual([
+      409,
+      'This was signed by Dina Roth on 2026-02-02, for $1,296.00',
+    ])
     expect(await signaturesOf(holder.proposalId)).toHaveLength(1)
   })
 
@@ -249,7 +252,7 @@ describe('a signature', () => {
     expect(answers.map(({ status, body }) => [status, body.error.split('.')[0]])).toEqual([
       [409, 'The prices held until 2026-02-01'],
       [409, 'This proposal was declined'],
-      [409, 'This proposal is completed and stays as it is'],
+      [409, 'This proposal is completed and stays as it is: Sam Ortiz took $1,296'],
     ])
   })
 
@@ -298,8 +301,8 @@ describe('what is signed', () => {
       await holder.post('/decline', { reason: 'No' }),
     ]
     expect(refused.map(({ status, body }) => [status, body.error])).toEqual([
-      [409, 'What was chosen stands since it was signed or paid'],
-      [409, 'This proposal was accepted. Ask your agent'],
+      [409, 'What was chosen stands: Dina Roth accepted it for $1,306.80 on 2026-02-02'],
+      [409, 'This comes too late: Dina Roth accepted it for $1,306.80 on 2026-02-02. Ask your agent'],
     ])
     const [row] = await signaturesOf(id)
     const file = await world.visitor.raw(holder.path.replace('?', '/pdf?'))

@@ -1,5 +1,6 @@
 import type { Input } from '#contract/kernel/endpoint.ts'
 import type { signProposal as endpoint } from '#contract/proposals/answers.ts'
+import { moneyIn } from '#domain/billing/money-in.ts'
 import { plainMoney } from '#domain/kernel/money-text.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { tidyText } from '#domain/kernel/tidy-text.ts'
@@ -20,6 +21,7 @@ import { lockForVisitor, readVisited, type ProposalVisitor } from '../links/visi
 import { pricesVerdict } from '../known/prices-verdict.ts'
 import { type Browser, keepSignature, recordOf } from './keep-signature.ts'
 import { signatureOf } from '../known/signature-of.ts'
+import { sayWhoWasFirst } from '../known/who-was-first.ts'
 
 type Wish = Input<typeof endpoint>['body']
 
@@ -60,10 +62,11 @@ async function isSignedSo(db: Database, ctx: Context, found: FoundProposal, { na
   const signature = await signatureOf(db, found)
   if (signature?.isCurrent) {
     if (signature.name === name) return true
-    const values = { name: signature.name, day: newYorkDay(signature.at) }
+    const total = moneyIn(signature.currency, signature.totalCents)
+    const values = { name: signature.name, day: newYorkDay(signature.at), total }
     throw new Refused({ refused: 'signed-already', values }, 409)
   }
-  allow(signVerdict(ctx, found), 409)
+  allow(await sayWhoWasFirst(db, found, signVerdict(ctx, found)), 409)
   if (!isAsShown(found, shown)) throw new Refused({ refused: 'proposal-changed' }, 409)
   return false
 }

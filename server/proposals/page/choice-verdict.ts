@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { FoundProposal } from '../known/find-proposal.ts'
 import { isClientsOwn } from '../links/clients-own.ts'
 import { pricesVerdict } from '../known/prices-verdict.ts'
+import { sayWhoWasFirst } from '../known/who-was-first.ts'
 
 /** Whether the client may choose at this moment, and why not. */
 export function choiceVerdict(
@@ -20,13 +21,14 @@ export function choiceVerdict(
 }
 
 /** The same as the page shows it: not offered where nothing is optional, and nobody but the client chooses. */
-export function tellChoice(
-  ctx: Pick<Context, 'actor' | 'link' | 'clock'>,
+export async function tellChoice(
+  ctx: Pick<Context, 'db' | 'actor' | 'link' | 'clock'>,
   found: FoundProposal,
   money: ProposalMoney,
   isSigned: boolean,
-): Answer {
+): Promise<Answer> {
   const isOffered = found.items.some(({ isOptional }) => isOptional)
   const own = isClientsOwn(ctx)
-  return answerOf(isOffered, own === 'ok' ? choiceVerdict(ctx, found, money, isSigned) : own)
+  const verdict = own === 'ok' ? choiceVerdict(ctx, found, money, isSigned) : own
+  return answerOf(isOffered, await sayWhoWasFirst(ctx.db, found, verdict))
 }

@@ -139,7 +139,7 @@ describe('what was left out', () => {
       .execute()
     expect(given.map(({ lineId }) => lineId).toSorted()).toEqual([items[0], items[2]])
     expect((await choose([items[1], items[2]])).body).toMatchObject({
-      error: 'What was chosen stands since it was signed or paid',
+      error: 'What was chosen stands: Sam Ortiz approved it for $1,350.00 on 2026-02-02',
     })
   })
 
@@ -215,11 +215,11 @@ describe('what cannot be chosen', () => {
     expect(await changesOf(proposalId)).toEqual([])
   })
 
-  const fixed = 'What was chosen stands since it was signed or paid'
+  const taken = 'What was chosen stands: Sam Ortiz took'
   test.each<[string, ProposalWishes, string]>([
-    ['a part is paid', { paid: cents(10_000) }, fixed],
-    ['all of it is paid', { paid: cents(162_000) }, fixed],
-    ['it is approved', { added: true }, fixed],
+    ['a part is paid', { paid: cents(10_000) }, `${taken} $100.00 in cash on 2026-02-02`],
+    ['all of it is paid', { paid: cents(162_000) }, `${taken} $1,620.00 in cash on 2026-02-02`],
+    ['it is approved', { added: true }, 'What was chosen stands since it was signed or paid'],
   ])('once %s (409)', async (_, wishes, message) => {
     const { choose, get } = await offered(wishes)
     const { status, body } = await choose([])

@@ -10,6 +10,7 @@ import { totalsFor } from '../writing/keep-lines.ts'
 import { requireClientsOwn } from '../links/clients-own.ts'
 import { lockForVisitor, type ProposalVisitor } from '../links/visitor.ts'
 import { moneyOfProposal } from '../known/proposal-money.ts'
+import { sayWhoWasFirst } from '../known/who-was-first.ts'
 import { type ItemRow, setTaken } from '../store/items.ts'
 import { choiceVerdict } from './choice-verdict.ts'
 import { readPage } from './read-page.ts'
@@ -30,7 +31,7 @@ export async function chooseOptions(
   await ctx.db.transaction().execute(async (tx) => {
     const found = await lockForVisitor(tx, visitor)
     const verdict = choiceVerdict(ctx, found, await moneyOfProposal(tx, found), await isSigned(tx, found))
-    allow(verdict, 409)
+    allow(await sayWhoWasFirst(tx, found, verdict), 409)
     if ((version ?? found.row.versionNumber) !== found.row.versionNumber)
       throw new Refused({ refused: 'proposal-changed' }, 409)
     const wanted = new Set(items)

@@ -19,6 +19,7 @@ import { lockForVisitor, type ProposalVisitor } from '../links/visitor.ts'
 import { payFor } from '../paying/pay-proposal.ts'
 import { moneyOfProposal } from '../known/proposal-money.ts'
 import { pricesVerdict } from '../known/prices-verdict.ts'
+import { sayWhoWasFirst } from '../known/who-was-first.ts'
 import { readPage } from './read-page.ts'
 
 interface Wish {
@@ -54,7 +55,8 @@ async function requireAccepted(
 ): Promise<void> {
   if (await isSigned(tx, locked)) return
   const money = await moneyOfProposal(tx, locked)
-  allow(firstNo(mayPayNow(locked.facts, money), pricesVerdict(ctx, locked)), 409)
+  const verdict = firstNo(mayPayNow(locked.facts, money), pricesVerdict(ctx, locked))
+  allow(await sayWhoWasFirst(tx, locked, verdict), 409)
   throw new Refused({ refused: 'sign-first' }, 409)
 }
 

@@ -45,7 +45,7 @@ export async function readPage(visitor: ProposalVisitor): Promise<Reply<typeof e
     sentence: accepted.sentence,
     may: {
       ...answers.may,
-      choose: tellChoice(ctx, found, money, isSigned),
+      choose: await tellChoice(ctx, found, money, isSigned),
       ...(await tellPaying(ctx, found, money, isSigned)),
     },
     stamp,

@@ -29,6 +29,7 @@ import { latestSaleOf } from '../store/paying.ts'
 import { linesOfSale } from './lines-of-sale.ts'
 import { postAndGive } from './post-and-give.ts'
 import { type MoneyNow, moneyOfProposal } from '../known/proposal-money.ts'
+import { sayWhoWasFirst } from '../known/who-was-first.ts'
 
 type Wish = ReadonlyValue<Input<typeof endpoint>['body']> & { readonly proposalId: number }
 
@@ -74,7 +75,7 @@ async function approve(
   const money = await moneyOfProposal(tx, found)
   const isFree = money.total === 0n
   if (isFree && found.facts.isCompleted && !found.facts.isArchived) return answer(null)
-  allow(mayApprove(found.facts), 409)
+  allow(await sayWhoWasFirst(tx, found, mayApprove(found.facts)), 409)
   if (isRefusal(shown)) throw new Refused(shown)
   const charge = { amount: uncoveredOf(money), currency: found.row.currency }
   // Where nothing is left to be sold it was approved before, and is answered again.

@@ -75,7 +75,10 @@ test('PAY-01 PAY-10 PAY-11 API-57 ERR-43a ERR-43c a part by saved card leaves it
     `Part of P-${id}: $3,226.00 of $4,726.00, nothing left`,
   ])
   const more = await pay(id, { existing_card: card, amount_to_charge: '5' })
-  expect([more.status, more.body.error]).toEqual([409, 'This proposal is completed and stays as it is'])
+  expect([more.status, more.body.error]).toEqual([
+    409,
+    'This proposal is completed and stays as it is: Sam Ortiz paid $3,226.00 on 2026-02-03',
+  ])
 })
 
 test('PAY-01 by a new card, by its client too', async () => {
@@ -145,7 +148,7 @@ describe('while a payment is on its way', () => {
     world.clock.advance(11_000)
     const refusal = 'Sam Ortiz is paying this at the moment. Look again in a minute'
     const nothing = await pay(id, { existing_card: card })
-    expect([nothing.status, nothing.body.error]).toEqual([422, refusal])
+    expect([nothing.status, nothing.body.error]).toEqual([409, refusal])
     const { body } = await (await world.as('agent')).get(`/agent/api/proposals/${id}/payment`)
     expect(body.may).toMatchObject({
       card: { isOffered: true, refusal },

@@ -4,7 +4,7 @@ import { may, relationTo } from '#domain/people/abilities.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
 import { countedOf } from '#domain/proposals/choice.ts'
-import { isAllUpFront, mayBeGiven, mayBeSold, mayPay, partToPay } from '#domain/proposals/paying.ts'
+import { isAllUpFront, mayBeGiven, mayBeSold, mayPayNow, partToPay } from '#domain/proposals/paying.ts'
 import { processingOn, readPercent } from '#domain/proposals/processing.ts'
 import { mayChargeAsShown, type ShownCharge } from '#domain/proposals/shown-charge.ts'
 import { mayStartSubscription } from '#domain/proposals/subscriptions/subscription.ts'
@@ -18,6 +18,7 @@ import { foresee } from '../given/ungiven.ts'
 import { usableVerdict } from '../known/usable-verdict.ts'
 import { pricesVerdict } from '../known/prices-verdict.ts'
 import { leastAmounts, type MoneyNow, moneyOfProposal } from '../known/proposal-money.ts'
+import { sayWhoWasFirst } from '../known/who-was-first.ts'
 
 export interface PaymentMeans {
   readonly method: PaymentMethod
@@ -50,7 +51,7 @@ export async function requirePayable(
   const found = await lock(tx)
   if (method === 'cash') await requireSalesman(tx, ctx, found, salesmanId ?? ctx.actor.personId)
   const money = await moneyOfProposal(tx, found)
-  allow(mayPay(found.facts, money), 409)
+  allow(await sayWhoWasFirst(tx, found, mayPayNow(found.facts, money)), 409)
   allow(pricesVerdict(ctx, found), 409)
   allow(mayBeSold(countedOf(found.items)))
   allow(await usableVerdict({ db: tx, actor: ctx.actor }, found))

@@ -94,7 +94,7 @@ test('a superadmin waives it, which completes it: the house pays, and the histor
   // Pressed twice it answers the same; later it is over.
   expect((await waive(id)).status).toBe(200)
   world.clock.advance(60_000)
-  expect((await waive(id)).body.code).toBe('proposal-completed')
+  expect((await waive(id)).body.code).toBe('completed-by')
   expect(await paidTraceOf(world, id)).toMatchObject({ orders: 1, paid: 30n })
 })
 

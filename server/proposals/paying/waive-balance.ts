@@ -9,6 +9,7 @@ import type { Context, Database } from '../../kernel/context.ts'
 import { allow, missing } from '../../kernel/refused.ts'
 import { findProposal, lockProposals } from '../known/find-proposal.ts'
 import { leastAmounts, moneyOfProposal } from '../known/proposal-money.ts'
+import { sayWhoWasFirst } from '../known/who-was-first.ts'
 import { viewProposal } from '../viewing/view-proposal.ts'
 import { proposalCompletion } from './complete-payment.ts'
 import { quotePayment } from './quote-payment.ts'
@@ -24,7 +25,8 @@ export async function waiveBalance(ctx: Context, wish: Wish): Promise<Reply<type
   const lock = async (tx: Database) => {
     const [found] = await lockProposals(tx, ctx, [proposalId], 'proposal.waive')
     if (!found) throw missing()
-    allow(mayWaive(found.facts, await moneyOfProposal(tx, found), leastAmounts(ctx).charge), 409)
+    const verdict = mayWaive(found.facts, await moneyOfProposal(tx, found), leastAmounts(ctx).charge)
+    allow(await sayWhoWasFirst(tx, found, verdict), 409)
     return found
   }
   const means = { method: 'waiver', salesmanId: null } as const

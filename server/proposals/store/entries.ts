@@ -1,5 +1,7 @@
 /** SQL of what the history tells of proposals. */
 import { sql } from 'kysely'
+import type { Cents } from '#domain/kernel/money.ts'
+import { type DecidingAct, decidingActs } from '#domain/proposals/answers/who-was-first.ts'
 import type { Database } from '#server/kernel/context.ts'
 
 export interface EntryRow {
@@ -59,6 +61,33 @@ export async function pageOfHistory(
     left join task on task.id = (h.after ->> 'task')::int
     where h.subject_kind = 'proposal' and h.subject_id = ${id}
     order by h.at desc, h.id desc offset ${offset} limit ${limit}`.execute(db)
+  return rows
+}
+
+interface DecidingEntry extends Pick<DecidingAct, 'what' | 'name' | 'isCash'> {
+  readonly at: Date
+  /** As it was written down; null: it was not. */
+  readonly amount: string | null
+  /** Of an approval, what it sold. */
+  readonly saleCents: Cents | null
+}
+
+/** Who accepted what stands, or bought any of it, the oldest first. */
+export async function decidingActsOf(
+  db: Database,
+  { id, versionNumber }: { readonly id: number; readonly versionNumber: number },
+): Promise<DecidingEntry[]> {
+  const { rows } = await sql<DecidingEntry>`
+    select h.what, h.at, coalesce(h.after ->> 'name', actor.name) as name,
+      coalesce(h.after ->> 'method' = 'cash', false) as is_cash,
+      case h.what when 'signed' then h.after ->> 'total' else h.after ->> 'amount' end as amount,
+      sale.amount_cents as sale_cents
+    from history h
+    join person actor on actor.id = h.actor_id
+    left join sales_order sale on h.what = 'approved' and sale.id = (h.after ->> 'orderId')::int
+    where h.subject_kind = 'proposal' and h.subject_id = ${id} and h.what = any(${[...decidingActs]})
+      and (h.what <> 'signed' or (h.after ->> 'version')::int = ${versionNumber})
+    order by h.at, h.id`.execute(db)
   return rows
 }
 
