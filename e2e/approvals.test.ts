@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, expectAccessibleState } from './accessible.ts'
+import { breakCalls } from './broken-calls.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -191,20 +192,14 @@ for (const width of [768, 1024, listWidth])
 test('a desk that cannot be loaded says so in its place, and is there when it is tried again', async ({
   page,
 }) => {
-  let isBroken = true
-  await page.route('**/api/overview/approvals', (route) =>
-    isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-  )
+  const calls = await breakCalls(page, '**/api/overview/approvals')
   await signInAs(page, 'agent', '/approvals')
   await expect(
     page.getByText('The waiting ads, posts, articles and livestreams could not be loaded.'),
   ).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Approvals')
   await expectAccessibleState(page, 'a desk that could not be loaded')
-  // The desk reads itself again every few seconds: it can do so from the press on, and not a moment sooner.
-  await page.exposeFunction('mend', () => (isBroken = false))
-  await page.evaluate("addEventListener('click', () => mend(), { capture: true })")
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await calls.mendAsPressed(page.getByRole('button', { name: 'Retry' }))
   await expect(shown(page)).toBeVisible()
 })
 

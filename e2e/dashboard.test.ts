@@ -7,6 +7,7 @@ import {
   putOn,
   stateLooks,
 } from './accessible.ts'
+import { breakCalls } from './broken-calls.ts'
 import { figureOf } from './figure-of.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
@@ -93,7 +94,7 @@ test('CAM-11 the figures come by website group, and a group that fails spares th
   })
   // As long as the figures are asked for by id they would come that way: only the groups are watched here.
   await page.route('**/api/overview/figures*', (route) => route.abort())
-  await page.route('**/api/campaigns/3', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }))
+  const calls = await breakCalls(page, '**/api/campaigns/3')
   await openDashboard(page, 'superadmin')
   const failed = page.getByText('The figures of some campaigns could not be loaded')
   await expect(failed).toBeVisible()
@@ -108,8 +109,7 @@ test('CAM-11 the figures come by website group, and a group that fails spares th
       .filter({ has: page.locator('dd.today') })
       .first(),
   ).toBeVisible()
-  await page.unroute('**/api/campaigns/3')
-  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
+  await calls.mendAsPressed(page.getByRole('alert').getByRole('button', { name: 'Retry' }))
   await expect(failed).toHaveCount(0)
   await expect(page.locator('.fig .none[title*="could not be loaded"]')).toHaveCount(0)
 })
@@ -344,14 +344,13 @@ test('on a phone each row is a card with the same actions, and nothing runs over
 })
 
 test('while the list cannot be loaded it says so and offers to try again', async ({ page }) => {
-  await page.route('**/api/overview/campaigns*', (route) =>
+  const calls = await breakCalls(page, '**/api/overview/campaigns*', (route) =>
     route.fulfill({ status: 422, json: { error: 'Broken' } }),
   )
   await signInAs(page, 'advertiser', dashboard)
   await expect(page.getByText('The campaigns could not be loaded')).toBeVisible()
   await expect(page.getByText('No campaigns yet')).toHaveCount(0)
-  await page.unroute('**/api/overview/campaigns*')
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await calls.mendAsPressed(page.getByRole('button', { name: 'Retry' }))
   await expect(rows(page).first()).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 /** The figures of the rows of a campaign's page, in the days that are chosen (MED-13), and what stands there without them. */
 import type { Page } from '@playwright/test'
 import { expectAccessibleState } from './accessible.ts'
+import { breakCalls } from './broken-calls.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -48,7 +49,7 @@ for (const [what, campaign] of [
   test(`ERR-24 figures of ${what} that cannot be loaded are told at the top of the page, and missing in the rows alone`, async ({
     page,
   }) => {
-    await page.route(/\/api\/media\/\d+\?day=/, (route) => route.fulfill({ status: 500, body: '{}' }))
+    const calls = await breakCalls(page, /\/api\/media\/\d+\?day=/)
     await openMediaOf(page, campaign)
     const fault = page.getByRole('alert').filter({ hasText: 'The figures could not be loaded.' })
     await expect(fault).toBeVisible()
@@ -57,8 +58,7 @@ for (const [what, campaign] of [
     await expect(first.getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByText('Could not be loaded').first()).toBeAttached()
     await expectAccessibleState(page, `${what} without figures`)
-    await page.unroute(/\/api\/media\/\d+\?day=/)
-    await fault.getByRole('button', { name: 'Retry' }).click()
+    await calls.mendAsPressed(fault.getByRole('button', { name: 'Retry' }))
     await expect(fault).toHaveCount(0)
     await expect(page.getByText('Could not be loaded')).toHaveCount(0)
   })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { expectAccessibleState } from './accessible.ts'
+import { breakCalls } from './broken-calls.ts'
 import { dateField } from './date-fields.ts'
 import { expect, test } from './journey.ts'
 import { openStats } from './stats-page.ts'
@@ -110,13 +111,10 @@ test('statistics of posts and articles are accessible, with figures, without any
   await page.goto(`/advertiser/stats?campaign=${id}&from=2020-01-01&to=2020-01-02`)
   await expect(page.getByText('No posts in these days')).toBeVisible()
   await expectAccessibleState(page, 'statistics without a post')
-  await page.route('**/posts/breakdown?**', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Broken', errors: {} } }),
-  )
+  const calls = await breakCalls(page, '**/posts/breakdown?**')
   await page.goto(`/advertiser/stats?campaign=${id}`)
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-  await page.unroute('**/posts/breakdown?**')
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await calls.mendAsPressed(page.getByRole('button', { name: 'Retry' }))
   await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
   faults.splice(0)
 })

@@ -14,10 +14,10 @@ function reported(report: unknown): string {
 }
 
 /** As Playwright reports it: each try with what went wrong, the last one telling whether it passed. */
-const journey = (title: string, ...tries: { error?: { message: string } }[]) => ({
+const journey = (title: string, ...tries: string[][]) => ({
   title,
-  ok: tries.at(-1)?.error === undefined,
-  tests: [{ results: tries }],
+  ok: tries.at(-1)?.length === 0,
+  tests: [{ results: tries.map((messages) => ({ errors: messages.map((message) => ({ message })) })) }],
 })
 
 test('a failed test of vitest is named with its file and its message, a passed one is not', () => {
@@ -55,19 +55,24 @@ test('a failed journey is named, however deep its group of tests lies', () => {
     suites: [
       {
         file: 'c.test.ts',
-        specs: [journey('buys', {})],
-        suites: [{ specs: [journey('leaves', { error: { message: 'no button' } })] }],
+        specs: [journey('buys', [])],
+        suites: [{ specs: [journey('leaves', ['Test timeout exceeded.', 'no button'])] }],
       },
     ],
   })
   expect(readFailures(file, '/p')).toEqual([
-    { file: 'e2e/c.test.ts', title: 'leaves', message: 'no button', hasPassedSince: false },
+    {
+      file: 'e2e/c.test.ts',
+      title: 'leaves',
+      message: 'Test timeout exceeded.\nno button',
+      hasPassedSince: false,
+    },
   ])
 })
 
 test('a journey that passed when it was tried once more is named with what it failed of at first', () => {
   const file = reported({
-    suites: [{ file: 'c.test.ts', specs: [journey('waits', { error: { message: 'late' } }, {})] }],
+    suites: [{ file: 'c.test.ts', specs: [journey('waits', ['late'], [])] }],
   })
   const failures = readFailures(file, '/p')
   expect(failures).toEqual([{ file: 'e2e/c.test.ts', title: 'waits', message: 'late', hasPassedSince: true }])

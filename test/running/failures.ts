@@ -33,7 +33,7 @@ interface Suite {
     readonly title: string
     readonly ok: boolean
     readonly tests: readonly {
-      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+      readonly results: readonly { readonly errors?: readonly { readonly message?: string }[] }[]
     }[]
   }[]
 }
@@ -61,7 +61,8 @@ export function readFailures(reportFile: string, folder: string): Failure[] {
 
 function failuresIn({ suites = [], specs = [] }: Suite): Omit<Failure, 'file'>[] {
   const own = specs.flatMap(({ title, ok, tests }) => {
-    const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []))
+    // Of a journey that took too long the first error is that, and only the second tells what it waited for.
+    const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors ?? []))
     if (ok && errors.length === 0) return []
     return [{ title, message: errors.map((one) => one.message ?? '').join('\n'), hasPassedSince: ok }]
   })
