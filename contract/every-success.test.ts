@@ -8,6 +8,9 @@ const successSentences: Record<keyof typeof successes, string> = {
   screenshotsAdded: 'The screenshots are added',
   screenshotRemoved: 'The screenshot is taken away',
   mediaAdded: 'The media is uploaded and waits for approval',
+  fileInHand: 'The file is being looked into. Its address tells what became of it',
+  filesInHand:
+    'The files are kept and being looked into; nothing else is saved yet. Ask at their addresses, and send the form again with their names when they are ready',
   mediaSaved: 'The media is saved and waits for approval',
   mediaUnchanged: 'Nothing was changed',
   mediaOn: 'The media is switched on',

@@ -79,3 +79,20 @@ test('a file that is cancelled on its way is gone, here and there', async ({ pag
   await expect(lineOf(page, 'spring.mp4')).toHaveCount(0)
   expect((await gone).status()).toBe(204)
 })
+
+test('a file that takes long to look into says so, and then what became of it', async ({ page }) => {
+  const looks = { left: 2 }
+  await page.route('**/api/uploads/*', async (route) => {
+    if (route.request().method() !== 'GET' || looks.left === 0) return route.fallback()
+    looks.left -= 1
+    const response = await route.fetch()
+    const { item } = await response.json()
+    return route.fulfill({ response, json: { item: { ...item, state: 'looking', file_path: null } } })
+  })
+  await openFiles(page)
+  await choose(page, fileOf('wall.png', await png(310, 200)))
+  await expect(lineOf(page, 'wall.png').getByRole('status')).toContainText('Being looked into')
+  await expect(lineOf(page, 'wall.png').getByRole('presentation')).toHaveCount(0)
+  await expect(lineOf(page, 'wall.png')).toContainText('Uploaded')
+  await expect(lineOf(page, 'wall.png').getByRole('presentation')).toBeVisible()
+})

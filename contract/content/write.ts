@@ -8,6 +8,7 @@ import { sentId } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords, orNull, together } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
+import { filesInHand } from '../media/files-in-hand.ts'
 import { namedUpload } from '../media/named-upload.ts'
 import { refusals } from '../refusals.ts'
 import { entry, flag, timing, withDescriptions, withTimings, typedPostWords } from './form.ts'
@@ -17,7 +18,7 @@ import { postVersion } from './version.ts'
 import { codesOfEdits, codesOfOwnPosts, codesOfPosts, codesOfRecredits, codesOfTargets } from './codes.ts'
 
 /** `image[]` names files that were sent before; the form may carry some itself, under this or an older name. */
-const form = { bodyBytes: 1_000_000, multipart: { fileBytes: largestFormBytes } }
+const form = { bodyBytes: 1_000_000, multipart: { fileBytes: largestFormBytes }, later: filesInHand }
 
 export const formKey = inOurWords({
   /** Makes a repeat harmless for a day. */

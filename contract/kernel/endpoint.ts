@@ -37,6 +37,8 @@ export interface Endpoint<
   /** Set where the body is bytes of this type, which go to the disk as they come; nothing else is read. */
   readonly bytes?: string
   readonly reply: Reply
+  /** Set where a file may take long to look into: what is answered then (202). */
+  readonly later?: z.ZodType
   /** The codes of its own refusals; those that follow from what else stands here are added to them (`codes-of.ts`). */
   readonly refuses?: readonly AnsweredCode[]
   /** Set where the reply holds the token of the page: compressed, its length could tell the token. */

@@ -9,6 +9,7 @@ import { idOf, paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords, together } from '../kernel/in-our-words.ts'
 import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { textOf } from '../kernel/text-of.ts'
+import { filesInHand } from '../media/files-in-hand.ts'
 import { namedUpload } from '../media/named-upload.ts'
 import { largestPictureBytes } from '#domain/media/file-rules.ts'
 import { refusals } from '../refusals.ts'
@@ -17,7 +18,7 @@ import { codesOfLivestreams } from './codes.ts'
 import { codesOfOwnPosts, codesOfRepeats } from '../content/codes.ts'
 
 /** The banner may come within the form as `graphic`, or be named as a file that was sent before. */
-const form = { bodyBytes: 1_000_000, multipart: { fileBytes: largestPictureBytes } }
+const form = { bodyBytes: 1_000_000, multipart: { fileBytes: largestPictureBytes }, later: filesInHand }
 
 const line = z.string().max(5_000).optional()
 const address = textOf('uri', line)

@@ -22,7 +22,7 @@ export const codesOfWholeFiles = [
 ] as const
 
 /** A file of any kind that a post can have: it was sent before, and is judged when it is whole. */
-export const codesOfFiles = [...codesOfWholeFiles, 'upload-missing'] as const
+export const codesOfFiles = [...codesOfWholeFiles, 'upload-looking', 'upload-missing'] as const
 
 export const codesOfLinks = ['link-missing', 'link-wrong', 'link-inside'] as const
 

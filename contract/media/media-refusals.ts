@@ -17,6 +17,7 @@ export const mediaRefusals = {
     'This video is larger than 20 MB, and ffmpeg, which would make it smaller, is not installed here. Install the package ffmpeg, or send a smaller video',
   'upload-name': 'Name a file as upload:12, by the number that it got when it was sent',
   'upload-missing': 'This file is not here any more. Upload it again',
+  'upload-looking': 'This file is still being looked into. Save again when that is done',
   'address-early': 'A post has an address when it is out. Mark it as posted first',
   'screenshots-early': 'Screenshots are added when the post is out. Mark it as posted first',
   'screenshots-many': 'A post has {most} screenshots at most. Take one away first',

@@ -36,7 +36,7 @@ export const openTypedAd = endpoint({
   path: '/api/previews/ads/:id/typed',
   summary: 'A link to what is typed of an ad and not saved, as it would look on its site',
   params: paramsOf('media'),
-  refuses: ['file-type', 'previews-many', 'upload-missing'],
+  refuses: ['file-type', 'previews-many', 'upload-looking', 'upload-missing'],
 })
 
 export const openNewAd = endpoint({
@@ -44,7 +44,7 @@ export const openNewAd = endpoint({
   path: '/api/previews/new-ads/:id',
   summary: 'A link to a new ad that is not saved, as it would look on the site of its campaign',
   params: paramsOf('campaign'),
-  refuses: ['file-type', 'previews-many', 'upload-missing'],
+  refuses: ['file-type', 'previews-many', 'upload-looking', 'upload-missing'],
 })
 
 /** `all`: every link to the same thing, whoever made it; `this`: nobody was given it. */

@@ -13,6 +13,7 @@ import { conflictOver, withSeen } from '../kernel/seen.ts'
 import { textOf } from '../kernel/text-of.ts'
 import { sentenceOf } from '../refusals.ts'
 import { adKinds, adChanged } from './ad.ts'
+import { filesInHand } from './files-in-hand.ts'
 import { namedUpload } from './named-upload.ts'
 import { codesOfAds } from './codes.ts'
 
@@ -78,7 +79,7 @@ export const typedCreative = together(
 export type CreativeFields = z.output<typeof typedCreative>
 
 /** Words of every length that the fields take, in whatever script; and the heaviest file that is looked at. */
-const form = { bodyBytes: 1_000_000, multipart: { fileBytes: largestPlayedBytes } }
+const form = { bodyBytes: 1_000_000, multipart: { fileBytes: largestPlayedBytes }, later: filesInHand }
 
 export const addMedia = endpoint({
   method: 'POST',

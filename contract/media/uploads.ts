@@ -9,13 +9,15 @@ import { count, id } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
 import { as, inOurWords } from '../kernel/in-our-words.ts'
 import { codesOfWholeFiles } from './codes.ts'
+import { filesInHand } from './files-in-hand.ts'
 
 /** The one version of the protocol that is spoken. */
 export const tusVersion = '1.0.0'
 /** The type of a request that brings bytes. */
 export const bytesType = 'application/offset+octet-stream'
 
-export const uploadStates = ['sending', 'processing', 'ready', 'failed'] as const
+/** `looking`: it is whole and being looked into; `processing`: it is taken and being made lighter or playable. */
+export const uploadStates = ['sending', 'looking', 'processing', 'ready', 'failed'] as const
 
 export const sentFile = inOurWords({
   id,
@@ -72,6 +74,7 @@ export const sendBytes = endpoint({
   access: 'content.manage',
   params: paramsOf('upload'),
   bytes: bytesType,
+  later: filesInHand,
   refuses: [...codesOfWholeFiles, 'tus-version', 'upload-length', 'upload-offset'],
   reply: z.undefined(),
 })

@@ -5,6 +5,7 @@ import { largestPictureBytes } from '#domain/media/file-rules.ts'
 import { entry, timing, withTimings } from '../content/form.ts'
 import { writtenBy } from '../content/piece.ts'
 import { formKey, furtherCampaigns } from '../content/write.ts'
+import { filesInHand } from '../media/files-in-hand.ts'
 import { namedUpload } from '../media/named-upload.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { sentId } from '../kernel/fields.ts'
@@ -21,6 +22,7 @@ import { codesOfEdits, codesOfRecredits, codesOfTargets } from '../content/codes
 const form = {
   bodyBytes: 1_000_000,
   multipart: { fileBytes: largestPictureBytes },
+  later: filesInHand,
   fieldNames: { headline: 'headline', redirectUrl: 'redirecturl', campaignId: 'pc_id' },
 }
 

@@ -50,6 +50,19 @@ export class Refused extends Error {
   }
 }
 
+/**
+ * What was sent is kept, and is worked on without whoever sent it: the answer is a 202 with this body, and nothing else that
+ * the call is for is done.
+ */
+export class AnsweredLater extends Error {
+  readonly body: object
+
+  constructor(body: object) {
+    super('answered later')
+    this.body = body
+  }
+}
+
 /** The door is closed for a while (429): the answer says when to try again. */
 export class RefusedForNow extends Refused {
   override readonly status = 429

@@ -59,6 +59,8 @@ const schema = z.object({
   /** Forms of one person that wait for a place, and for how long; afterwards they are asked to try again. */
   'uploads.formsWaitingOfOnePerson': whole.default(30),
   'uploads.formWaitSeconds': whole.max(25).default(15),
+  /** A file that takes longer to look into is answered 202 and goes on: a silent line is closed after 30 seconds. */
+  'uploads.answerSeconds': whole.max(28).default(28),
   'text.shortHeadlineZones': z.array(z.int()).default([64]),
   /** Titles of livestreams: what their label says, what is taken, and what is taken where nothing is set (TXT-05). */
   'text.limits.livestream': z

@@ -1,5 +1,6 @@
 import type { Job } from '../kernel/jobs.ts'
 import { sweepUnusedFiles } from './sweep-files.ts'
+import { lookIntoUpload } from './uploads/finish-upload.ts'
 import { shrinkLargeUpload } from './uploads/shrink-upload.ts'
 import { forgetLeftUploads } from './uploads/sweep-uploads.ts'
 import { tellMediaDecision } from './tell-decision.ts'
@@ -8,6 +9,7 @@ import { tellMediaDecision } from './tell-decision.ts'
 export const mediaJobs: readonly Job[] = [
   tellMediaDecision,
   forgetLeftUploads,
+  lookIntoUpload,
   shrinkLargeUpload,
   sweepUnusedFiles,
 ]

@@ -8,7 +8,7 @@ import { allow, Refused } from '../kernel/refused.ts'
 import { showPlayable } from './end-processing.ts'
 import { type TakenFile, takeUpload } from './take-upload.ts'
 import { findFfmpeg } from './uploads/ffmpeg.ts'
-import { findOwnUpload } from './uploads/find-own-upload.ts'
+import { findOwnUpload, requireWhole } from './uploads/find-own-upload.ts'
 
 /** What a place without pixels of its own gives to a sound: room for its words and the browser's controls. */
 const soundPixels: Pixels = { width: 320, height: 100 }
@@ -27,8 +27,8 @@ export interface SentFile {
 /** Refuses another person's file like a missing one, then a wrong type, one that is too big, and what nobody can play. */
 async function takePlayed(ctx: Context, uploadId: number, wanted: Pixels | null): Promise<TakenFile> {
   const upload = await findOwnUpload(ctx, uploadId).catch(() => null)
-  if (!upload?.fileKey || !upload.mimeType || upload.failedAt)
-    throw new Refused({ refused: 'upload-missing', field: 'file' })
+  requireWhole(upload, 'file')
+  if (!upload.fileKey || !upload.mimeType) throw new Refused({ refused: 'upload-missing', field: 'file' })
   const file = { mimeType: upload.mimeType, byteSize: Number(upload.byteSize) }
   allow(mayPlay(file))
   const own = upload.kind === 'video' ? pixelsOfVideo(upload) : soundPixels

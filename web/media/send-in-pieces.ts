@@ -1,5 +1,6 @@
 /** Sends one file in pieces (tus): it goes on by itself where the line broke, and after a reload when it is chosen again. */
-import { beginUpload } from '#contract/media/uploads.ts'
+import { beginUpload, getUpload, type SentFile } from '#contract/media/uploads.ts'
+import { call } from '#web/kernel/call.ts'
 import { CallError, type FailureText, failureText } from '#web/kernel/failure.ts'
 import { readJson } from '#web/kernel/json.ts'
 import { laterCode } from '#web/kernel/load-code.ts'
@@ -71,7 +72,18 @@ export async function sendWhole(file: File, onProgress: UploadHandlers['onProgre
     reject(new CallError(422, { ...fault, errors: { file: [fault.sentence] } }))
   const sending = await sendInPieces(file, { onProgress, onSent: resolve, onFault })
   sending.start()
-  return promise
+  return (await whenLookedInto(await promise)).id
+}
+
+const askEveryMs = 3_000
+
+/** What a file is that has arrived, once it was looked into; `onLooking` hears where that takes longer than an answer. Throws why it was refused. */
+export async function whenLookedInto(id: number, onLooking = () => {}): Promise<SentFile> {
+  const { item } = await call(getUpload, { params: { id } })
+  if (item.state !== 'looking') return item
+  onLooking()
+  await new Promise((resolve) => setTimeout(resolve, askEveryMs))
+  return whenLookedInto(id, onLooking)
 }
 
 const statusOf = (error: { originalResponse: { getStatus(): number } | null }): number =>

@@ -1,15 +1,14 @@
 /** The files of a form: each is looked at when it is chosen, sent at once, and ready to be named by the form. */
 import { type AttachmentKind, typeOfAttachment, refuseType } from '#domain/media/file-types.ts'
 import { useRef, useState } from 'react'
-import { getUpload, type SentFile } from '#contract/media/uploads.ts'
+import type { SentFile } from '#contract/media/uploads.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { isRefusal, type Verdict } from '#domain/kernel/verdict.ts'
 import { largestSentBytes, mayAttach } from '#domain/media/attachment.ts'
 import type { FileFacts } from '#domain/media/file-rules.ts'
-import { call } from '#web/kernel/call.ts'
 import { type FailureText, failureInWords } from '#web/kernel/failure.ts'
 import { mimeTypeOf } from '#web/media/mime-type-of.ts'
-import { sendInPieces, type UploadControl } from '#web/media/send-in-pieces.ts'
+import { sendInPieces, type UploadControl, whenLookedInto } from '#web/media/send-in-pieces.ts'
 import type { UploadLine } from '#web/ui/form/upload-field.tsx'
 
 export interface ChosenFile extends UploadLine {
@@ -63,7 +62,7 @@ export function useUploads({ onWhole, takes = () => true, check = mayGoWithPost 
   })
   const look = async ({ key, order }: Pick<ChosenFile, 'key' | 'order'>, uploadId: number) => {
     try {
-      const { item } = await call(getUpload, { params: { id: uploadId } })
+      const item = await whenLookedInto(uploadId, () => change(key, { stage: 'looking' }))
       const whole = { ...chosenFileOf(item), key, ...(order !== undefined && { order }) }
       if (whole.stage === 'refused') return change(key, whole)
       sendings.current.delete(key)

@@ -1,4 +1,5 @@
 /** Ads, the files that people send, and which stored files are in use. */
+import type { Refusal } from '#domain/kernel/verdict.ts'
 import type { AttachmentKind } from '#domain/media/file-types.ts'
 import type { Approval } from '#domain/media/approval.ts'
 import type { CreativeKind } from '#domain/media/creative-rules.ts'
@@ -89,6 +90,10 @@ export interface MediaTables {
     height: number | null
     pages: number | null
     failedAt: Date | null
+    /** Since when it is looked into without whoever sent it; null once that has ended. */
+    lookedIntoSince: Date | null
+    /** Why it was refused after that. */
+    refusal: Refusal | null
   }
   /** The view of the keys of all files that something in the database names. */
   fileInUse: {

@@ -21,7 +21,7 @@ import { headersOfEveryAnswer, unframed } from './headers.ts'
 import { acceptJson } from './json-bodies.ts'
 import { BadInput } from './bad-input.ts'
 import { acceptForms } from './multipart.ts'
-import { Refused, RefusedForNow } from '../refused.ts'
+import { AnsweredLater, Refused, RefusedForNow } from '../refused.ts'
 import { securityLogOf } from './security-of-request.ts'
 import type { Sessions } from './serve.ts'
 import { makeServer, type RawAnswer, type WatchedServer } from './server.ts'
@@ -84,6 +84,7 @@ export async function makeApp({ platform, sessions, before, ...parts }: AppParts
 
 /** Turns whatever was thrown into a status and sentences; only unexpected things are logged as errors. */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof AnsweredLater) return reply.code(202).send(error.body)
   if (error instanceof Refused) {
     securityLogOf(request).refused(error)
     const conflict =

@@ -96,6 +96,12 @@ function operation(endpoint: Endpoint): Operation {
     }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: wire(endpoint.reply) } } },
+      ...(endpoint.later && {
+        202: {
+          description: 'Kept and being looked into; nothing else is done yet',
+          content: { 'application/json': { schema: wire(endpoint.later) } },
+        },
+      }),
       '4XX': {
         description: 'Refused, with the sentence to show',
         content: { 'application/json': { schema: refusalOf(endpoint) } },

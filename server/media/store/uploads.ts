@@ -68,6 +68,7 @@ export async function countUnfinished(db: Database, personId: number): Promise<n
     .select(sql<number>`count(*)::int`.as('n'))
     .where('personId', '=', personId)
     .where('finishedAt', 'is', null)
+    .where('refusal', 'is', null)
     .executeTakeFirstOrThrow()
   return n
 }
@@ -89,6 +90,18 @@ export async function countToBeMade(tx: Database, { id, personId }: UploadRecord
 export async function saveFacts(db: Database, id: number, facts: UploadFacts): Promise<UploadRecord | null> {
   const saved = db.updateTable('upload').set(facts).where('id', '=', id).returningAll()
   return (await saved.executeTakeFirst()) ?? null
+}
+
+/** From now on it is looked into without whoever sent it; false where that has ended already. */
+export async function saveLooking(tx: Database, id: number, since: Date): Promise<boolean> {
+  const saved = await tx
+    .updateTable('upload')
+    .set((of) => ({ lookedIntoSince: of.fn.coalesce('lookedIntoSince', of.val(since)) }))
+    .where('id', '=', id)
+    .where('finishedAt', 'is', null)
+    .where('refusal', 'is', null)
+    .executeTakeFirst()
+  return saved.numUpdatedRows > 0n
 }
 
 /** False where a post, an article or a preview has it, or an ad waits for what it becomes. */
@@ -130,6 +143,7 @@ export async function unusedOf(
       sql<string>`coalesce(sum(byte_size), 0)`.as('bytes'),
     ])
     .where('personId', '=', personId)
+    .where('refusal', 'is', null)
     .where(hasNoPost)
     .where(sql<boolean>`not exists (select from media m where m.file_key = upload.file_key)`)
     .executeTakeFirstOrThrow()

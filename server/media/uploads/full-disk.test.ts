@@ -97,7 +97,7 @@ test('of a file in pieces what was taken stays, and the rest follows when there 
 
 test('a file that is whole when what is shown of it finds no room is no unreadable one: it is finished later', async () => {
   const path = (await announce(advertiser, picture.length)).headers.get('location') ?? ''
-  const shown = fill(`${path.split('/').at(-1)}.shown`)
+  const shown = fill(`${path.split('/').at(-1)}.${process.pid}`)
   expectNoRoom(await sendPiece(advertiser, path, 0, picture))
   expect(existsSync(shown)).toBe(false)
   expect((await advertiser.get(path)).body.item).toMatchObject({ state: 'ready', received: picture.length })
@@ -133,7 +133,7 @@ test('a form of a post keeps nothing, spends no credit, and is taken when it is 
   await nothingStays()
   room()
   const next = 1 + Math.max(...before.map(({ id }) => id))
-  fill(`${next}.shown`)
+  fill(`${next}.${process.pid}`)
   expectNoRoom(await send())
   await nothingStays()
   expect((await send()).status).toBe(200)

@@ -2,7 +2,7 @@
 import { type AttachmentKind, typeOfAttachment } from '#domain/media/file-types.ts'
 import { isToBeShrunk, mayAttach } from '#domain/media/attachment.ts'
 import { isPlayedByBrowsers, mayBeMade, mayShowVideo, maySound } from '#domain/media/video.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Platform } from '../../kernel/context.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
 import { inPlaceOf, keepDrawn, keepFirstPage, keepMade } from '../drawing/draw.ts'
 import { inspectImage, mimeTypeOf, ofPhotographs } from '../inspect-image.ts'
@@ -37,7 +37,7 @@ const nothing = {
 }
 
 /** Judges a file that is whole by its bytes: what it is, and whether everybody can see or hear it. Refuses what nobody can. */
-export async function inspectAttachment(ctx: Context, file: Whole): Promise<AttachmentFacts> {
+export async function inspectAttachment(ctx: Platform, file: Whole): Promise<AttachmentFacts> {
   const mimeType = await mimeTypeOf(file.path)
   const found = { mimeType, byteSize: file.byteSize }
   allow(mayAttach(found, { mostBytes: ctx.settings.get('uploads.largestBytes') }))
@@ -47,7 +47,7 @@ export async function inspectAttachment(ctx: Context, file: Whole): Promise<Atta
 }
 
 type Inspect = (
-  ctx: Context,
+  ctx: Platform,
   file: Whole & { readonly mimeType: string },
   isHeavy: boolean,
 ) => Promise<Partial<AttachmentFacts>>
@@ -58,7 +58,7 @@ const inspectors: Readonly<Record<AttachmentKind, Inspect>> = {
     const { width, height } = facts
     if (isHeavy) return { width, height, isToBeMade: true }
     const drawing = { facts, part: null, isForScreens: true }
-    return { width, height, shownKey: await keepDrawn(ctx, path, drawing, `${path}.shown`) }
+    return { width, height, shownKey: await keepDrawn(ctx, path, drawing, shownOf(path)) }
   },
   async video(ctx, { path, mimeType }, isHeavy) {
     const facts = await inPlaceOf(ctx, () => readVideo(path, mimeType))
@@ -70,7 +70,7 @@ const inspectors: Readonly<Record<AttachmentKind, Inspect>> = {
     const poster = facts ? await posterOf(ctx, path, mimeType) : {}
     if (isMade) return { ...poster, isToBeMade: true }
     if (mimeType === 'video/x-flv') return poster
-    return { ...poster, shownKey: await keepMade(ctx, (target) => stripVideo(path, target), `${path}.shown`) }
+    return { ...poster, shownKey: await keepMade(ctx, (target) => stripVideo(path, target), shownOf(path)) }
   },
   async audio(ctx, { path, mimeType }) {
     const facts = await inPlaceOf(ctx, () => readVideo(path, mimeType))
@@ -82,8 +82,11 @@ const inspectors: Readonly<Record<AttachmentKind, Inspect>> = {
   },
 }
 
+/** Of this process alone: two may look into one file. */
+const shownOf = (path: string): string => `${path}.${process.pid}`
+
 /** The picture that stands for a video. What gives none, nobody can see. */
-async function posterOf(ctx: Context, path: string, mimeType: string): Promise<Partial<AttachmentFacts>> {
+async function posterOf(ctx: Platform, path: string, mimeType: string): Promise<Partial<AttachmentFacts>> {
   let size = { width: 0, height: 0 }
   const previewKey = await keepMade(ctx, async (target) => {
     const isWritten = await inPlaceOf(ctx, () => writePoster(path, mimeType, target))

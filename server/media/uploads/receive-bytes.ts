@@ -15,14 +15,21 @@ interface Piece {
   readonly bytes: Readable
 }
 
+interface ReceivedBytes {
+  /** How many bytes of the file there are now. */
+  readonly received: number
+  /** It is whole, and takes longer to look into than whoever sent it waits. */
+  readonly isInHand: boolean
+}
+
 /** The newest piece of each file, and when it is done with. */
 const inHand = new Map<number, { readonly bytes: Readable; readonly ended: Promise<unknown> }>()
 
 /**
- * Answers how many bytes of the file there are now. With the last of them it is finished, or refused. Whoever comes back
+ * Appends the bytes to the file. With the last of them it is finished, or refused. Whoever comes back
  * after a broken line is heard; what is left of the broken one is not.
  */
-export async function receiveBytes(ctx: Context, piece: Piece): Promise<number> {
+export async function receiveBytes(ctx: Context, piece: Piece): Promise<ReceivedBytes> {
   const { uploadId, bytes } = piece
   const before = inHand.get(uploadId)
   before?.bytes.destroy()
@@ -42,16 +49,16 @@ async function after<Done>(ended: Promise<unknown> | undefined, work: () => Prom
   return work()
 }
 
-async function append(ctx: Context, { uploadId, offset, bytes }: Piece): Promise<number> {
+async function append(ctx: Context, { uploadId, offset, bytes }: Piece): Promise<ReceivedBytes> {
   // Read again: the piece before may have been the last one.
   const upload = await findOwnUpload(ctx, uploadId)
+  if (upload.refusal) throw new Refused(upload.refusal)
   if (upload.finishedAt || (await receivedBytes(ctx, uploadId)) !== offset)
     throw new Refused({ refused: 'upload-offset' }, 409)
   const size = Number(upload.byteSize)
   await write(draftPath(ctx, uploadId), bytes, size - offset)
   const received = await receivedBytes(ctx, uploadId)
-  if (received === size) await finishUpload(ctx, upload)
-  return received
+  return { received, isInHand: received === size && !(await finishUpload(ctx, upload)) }
 }
 
 async function write(path: string, bytes: Readable, most: number): Promise<void> {

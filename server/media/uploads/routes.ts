@@ -6,6 +6,7 @@ import { Refused } from '../../kernel/refused.ts'
 import { attachmentNamed, sendFile } from '../../kernel/http/send-file.ts'
 import { serve, servePublic } from '../../kernel/http/serve.ts'
 import type { UploadRecord } from '../store/uploads.ts'
+import { answeredLater } from './answered-later.ts'
 import { beginUpload } from './begin-upload.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import { findOwnUpload } from './find-own-upload.ts'
@@ -39,8 +40,11 @@ export async function serveUploads(app: FastifyInstance): Promise<void> {
     serve(scope, uploads.sendBytes, async (context, { params }, request, reply) => {
       const { id: uploadId } = await named(context, params, request, reply)
       const offset = wholeNumberIn(request.headers, 'upload-offset')
-      const received = await receiveBytes(context, { uploadId, offset, bytes: bytesOf(request) })
-      await reply.code(204).header('upload-offset', String(received)).send()
+      const piece = { uploadId, offset, bytes: bytesOf(request) }
+      const { received, isInHand } = await receiveBytes(context, piece)
+      reply.header('upload-offset', String(received))
+      if (isInHand) throw answeredLater('fileInHand', [await findOwnUpload(context, uploadId)])
+      await reply.code(204).send()
       return undefined
     })
     serve(scope, uploads.cancelUpload, async (context, { params }, request, reply) => {

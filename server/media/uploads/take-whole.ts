@@ -8,7 +8,8 @@ import { deleteUpload, insertUpload, type UploadRecord } from '../store/uploads.
 import { mimeTypeOf } from '../inspect-image.ts'
 import { beginDraft, removeDraftFile, draftPath } from './drafts.ts'
 import { findOwnUpload } from './find-own-upload.ts'
-import { finishUpload } from './finish-upload.ts'
+import { answeredLater } from './answered-later.ts'
+import { finishUpload, patience } from './finish-upload.ts'
 
 export interface WantedFiles {
   /** Where a refusal of one stands. */
@@ -17,7 +18,10 @@ export interface WantedFiles {
   readonly takes?: (kind: AttachmentKind) => boolean
 }
 
-/** Does something with the files; those that no post has when it has ended are forgotten. */
+/**
+ * Does something with the files; those that no post has when it has ended are forgotten. Where it takes long to look into them,
+ * nothing is done, and all of them stay the person's: the form is sent again and names them.
+ */
 export async function withWholeFiles<Done>(
   ctx: Context,
   files: readonly Upload[],
@@ -25,18 +29,22 @@ export async function withWholeFiles<Done>(
   { field = 'uploadIds', takes = () => true }: WantedFiles = {},
 ): Promise<Done> {
   const taken: UploadRecord[] = []
+  const end = patience(ctx)
+  let areInHand = false
   try {
-    for (const file of files) taken.push(await takeWhole(ctx, file, { field, takes }))
+    for (const file of files) taken.push(await takeWhole(ctx, file, { field, takes, end }))
+    areInHand = taken.some(({ finishedAt }) => finishedAt === null)
+    if (areInHand) throw answeredLater('filesInHand', taken)
     return await work(taken)
   } finally {
-    for (const { id } of taken) await deleteUpload(ctx.db, id)
+    if (!areInHand) for (const { id } of taken) await deleteUpload(ctx.db, id)
   }
 }
 
 async function takeWhole(
   ctx: Context,
   { path, name, byteSize }: Upload,
-  { field, takes }: Required<WantedFiles>,
+  { field, takes, end }: Required<WantedFiles> & { readonly end: AbortSignal },
 ): Promise<UploadRecord> {
   const mimeType = await mimeTypeOf(path)
   const kind = typeOfAttachment(mimeType)?.kind
@@ -47,7 +55,7 @@ async function takeWhole(
   try {
     await beginDraft(ctx, upload.id)
     await rename(path, draftPath(ctx, upload.id))
-    await finishUpload(ctx, upload)
+    await finishUpload(ctx, upload, end)
   } catch (error) {
     // The whole form is sent again: nobody asks how far this file has come.
     await deleteUpload(ctx.db, upload.id)

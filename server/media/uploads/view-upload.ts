@@ -23,9 +23,10 @@ export function viewUpload(upload: UploadRecord, received: number): SentFile {
   }
 }
 
-function stateOf({ finishedAt, failedAt, shownKey }: UploadRecord): SentFile['state'] {
-  if (!finishedAt) return 'sending'
-  if (failedAt) return 'failed'
+function stateOf(upload: UploadRecord): SentFile['state'] {
+  const { finishedAt, failedAt, shownKey, lookedIntoSince, refusal } = upload
+  if (failedAt ?? refusal) return 'failed'
+  if (!finishedAt) return lookedIntoSince ? 'looking' : 'sending'
   return shownKey ? 'ready' : 'processing'
 }
 

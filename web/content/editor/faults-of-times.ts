@@ -25,6 +25,7 @@ export const objection = (verdict: unknown): readonly Refusal[] => (isRefusal(ve
 /** A file that is not there yet, or never will be. */
 export function unsentFault({ name, stage }: ChosenFile): string | null {
   if (stage === 'sending') return `${name} is still on its way. Wait for it, or take it off`
+  if (stage === 'looking') return `${name} is being looked into. Wait for it, or take it off`
   if (stage === 'broken') return `${name} did not arrive. Press Retry, or take it off`
   return stage === 'refused' ? `${name} was not taken. Take it off` : null
 }

@@ -54,6 +54,7 @@ const line = (key: string, more: Partial<UploadLine>): UploadLine => ({
 
 const stages: readonly UploadLine[] = [
   line('sending', { sent: 0.42 }),
+  line('looking', { stage: 'looking', sent: 1 }),
   line('broken', {
     stage: 'broken',
     sent: 0.73,

@@ -40,6 +40,11 @@ export function FileField({ id, label, accept, file, shown, hint, fault, sent, o
               {Math.round(sent * 100)} %
             </progress>
           )}
+          {sent === 1 && (
+            <p className="sub" role="status">
+              Being looked into
+            </p>
+          )}
         </DropZone>
       )}
     </Field>

@@ -6,8 +6,8 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import './upload-field.css'
 
-/** `broken`: the line broke, and it may go on; `refused`: this file will never be taken. */
-type UploadStage = 'sending' | 'broken' | 'refused' | 'processing' | 'ready'
+/** `looking`: it has arrived and is being looked into; `broken`: the line broke, and it may go on; `refused`: this file will never be taken. */
+type UploadStage = 'sending' | 'looking' | 'broken' | 'refused' | 'processing' | 'ready'
 
 export interface UploadLine {
   readonly key: string
@@ -63,6 +63,7 @@ export function UploadField({ id, label, accept, hint, fault, lines, onAdd, ...a
 
 const saysOf: Readonly<Record<UploadStage, (percent: number) => string>> = {
   sending: (percent) => `${percent} %`,
+  looking: () => 'Being looked into',
   broken: (percent) => `Stopped at ${percent} %`,
   refused: () => 'Not taken',
   processing: () => 'Video processing',
