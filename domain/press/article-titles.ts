@@ -6,6 +6,3 @@ export const articleTitles: Readonly<Record<EditorKind, string>> = {
   duplicate: 'Duplicate Media',
   edit: 'Edit Media',
 }
-
-/** Where an article is decided. */
-export const deskAddressOf = (articleId: number): string => `/approvals?article=${articleId}`

@@ -7,7 +7,7 @@ import { mediaStatistics } from '#contract/media/statistics.ts'
 import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
 import { useLiveLine } from '#web/campaigns/use-live-line.ts'
 import { CreditsLine } from '#web/content/page/credits-line.tsx'
-import { openedPostIn } from '#web/content/page/post-address.ts'
+import { openedPostIn, pageIn } from '#web/content/page/post-address.ts'
 import { clicksInWords } from '#web/content/page/links-cell.tsx'
 import { refresh, useRead } from '#web/kernel/read.ts'
 import { useLivestreamActs } from '#web/livestreams/livestream-acts.tsx'
@@ -30,10 +30,10 @@ const LivestreamDialog = lazyPart(
 
 /** The livestreams of a content campaign: what is on air and to come first. */
 export function LivestreamsScreen({ campaignId }: { campaignId: number }) {
-  const { page, post } = useSearch({ strict: false }) as { page?: string; post?: string }
+  const { page, post } = useSearch({ from: '/shell/advertiser/media/content/$id' })
   const list = useRead(listLivestreams, {
     params: { id: campaignId },
-    query: { page: Math.trunc(Number(page)) || 1 },
+    query: { page: pageIn(page) },
   })
   useLiveLine(async (ids) => {
     if (ids === null || ids.has(campaignId))
@@ -58,7 +58,7 @@ interface LivestreamsOptions {
 
 function Livestreams({ list, data }: LivestreamsOptions) {
   const { campaign, form, livestreams } = data
-  const opened = openedPostIn(useSearch({ strict: false }) as Record<string, string | undefined>)
+  const opened = openedPostIn(useSearch({ from: '/shell/advertiser/media/content/$id' }))
   const isBegun = opened?.kind === 'new' && campaign.add.isOffered && campaign.add.refusal === null
   const [edited, edit] = useState<Livestream | 'new' | null>(isBegun ? 'new' : null)
   const { menuOf, dialog } = useLivestreamActs(campaign.add.isOffered, edit)

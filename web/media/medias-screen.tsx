@@ -1,11 +1,12 @@
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listMedia, type MediaCampaign, type AdFilter } from '#contract/media/list.ts'
+import { listMedia, type MediaCampaign } from '#contract/media/list.ts'
 import type { Media } from '#contract/media/ad.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
 import { CallError, failureText, failureInWords } from '#web/kernel/failure.ts'
 import { useRead } from '#web/kernel/read.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { mediaColumns } from '#web/media/media-columns.tsx'
 import { useRowFigures } from '#web/media/row-figures.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,19 +22,18 @@ const MediaDialog = lazyPart(async () => (await import('#web/media/media-dialog.
 
 /** The banners of one campaign: upload, approve, switch on and off, archive. */
 export function MediasScreen() {
-  const { campaignId = '' } = useParams({ strict: false }) as { campaignId?: string }
+  const { campaignId = '' } = useParams({ strict: false })
   if (!/^[1-9]\d{0,9}$/.test(campaignId)) throw new CallError(404, failureText(404, undefined))
   return <CampaignMedia campaignId={Number(campaignId)} />
 }
 
-const addressOf = (campaignId: number, show: AdFilter, ad?: string): string =>
-  `/advertiser/medias/${campaignId}${show === 'disabled' ? `?show=disabled${ad ? `&ad=${ad}` : ''}` : ''}`
+const page = '/advertiser/medias/$campaignId'
 
 const rowIdOf = (mediaId: number): string => `media-${mediaId}`
 
 function CampaignMedia({ campaignId }: { campaignId: number }) {
   const [edited, edit] = useState<Media | 'new' | null>(null)
-  const { ad, show } = useSearch({ strict: false }) as { ad?: string; show?: string }
+  const { ad, show } = useSearch({ from: '/shell/advertiser/medias/$campaignId' })
   const shown = show === 'disabled' ? show : 'enabled'
   const list = useRead(listMedia, { params: { id: campaignId }, query: { show: shown } })
   const { bar, figuresOf } = useRowFigures(campaignId)
@@ -50,7 +50,7 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
   const isPutAway = shown === 'disabled'
   // An ad that a letter, the bell or the dashboard names may have been put away since.
   if (ad && !isPutAway && others > 0 && !items.some(({ id }) => id === named))
-    return <Navigate to={addressOf(campaignId, 'disabled', ad)} replace />
+    return <Navigate to="." search={{ show: 'disabled', ad }} replace />
   const add = (
     <Button look="primary" icon="plus" aria-keyshortcuts="n" onClick={() => edit('new')}>
       Add media
@@ -65,7 +65,7 @@ function CampaignMedia({ campaignId }: { campaignId: number }) {
           {isPutAway ? 'Switched off or archived ads' : 'Ads'} of {placeOf(campaign)} ·{' '}
           {(isPutAway || others > 0) && (
             <>
-              <a href={addressOf(campaignId, isPutAway ? 'enabled' : 'disabled')}>
+              <a href={screenAddress(page, isPutAway ? {} : { show: 'disabled' }, { campaignId })}>
                 {isPutAway ? 'The other ads' : `${formatCountOf(others, 'ads')} switched off or archived`}
               </a>{' '}
               ·{' '}

@@ -4,6 +4,7 @@ import { type MediaFigures, mediaStatistics } from '#contract/media/statistics.t
 import { formatClickRate } from '#domain/kernel/figures.ts'
 import { type Period, periods, usualPeriod } from '#domain/media/statistics-period.ts'
 import { failureInWords } from '#web/kernel/failure.ts'
+import { addressHere } from '#web/kernel/screen-address.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
@@ -14,7 +15,7 @@ const isPeriod = (word: string): word is Period => Object.hasOwn(periods, word)
 
 /** The figures by row, and the bar to choose their days in; above it stands why they could not be had (ERR-24). */
 export function useRowFigures(campaignId: number, { enabled = true } = {}) {
-  const { day = '' } = useSearch({ strict: false }) as { day?: string }
+  const { day = '' } = useSearch({ strict: false })
   const period = isPeriod(day) ? day : usualPeriod
   const reading = useRead(
     mediaStatistics,
@@ -40,11 +41,8 @@ export function useRowFigures(campaignId: number, { enabled = true } = {}) {
 
 function PeriodBar({ period }: { period: Period }) {
   const navigate = useNavigate()
-  const choose = (wanted: string) => {
-    const url = new URL(location.href)
-    url.searchParams.set('day', wanted)
-    void navigate({ href: url.pathname + url.search, replace: true, resetScroll: false })
-  }
+  const choose = (day: string) =>
+    void navigate({ href: addressHere({ day }), replace: true, resetScroll: false })
   return (
     <FilterBar>
       <Select

@@ -1,4 +1,5 @@
 import { showTypedHtml } from '#contract/media/list.ts'
+import { addressOfCall } from '#web/kernel/address.ts'
 import { useWidth } from '#web/ui/use-width.ts'
 import './media.css'
 
@@ -22,7 +23,7 @@ export function StrangerFrame({ page, title, width: wanted, height, hasPlayer }:
     <div ref={room} className="ad-typed" style={{ height: height * scale }}>
       <iframe
         key={page}
-        src={hasPlayer ? `${showTypedHtml.path}?players=1` : showTypedHtml.path}
+        src={addressOfCall(showTypedHtml.path, {}, { players: hasPlayer ? 1 : undefined })}
         title={title}
         sandbox="allow-scripts allow-popups"
         // The page around it may have a token in its address.

@@ -11,8 +11,8 @@ const LivestreamsScreen = lazyPart(
 
 /** The page of a content campaign, by its type of content: posts, or livestreams, which have a form and rules of their own. */
 export function ContentScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const { page } = useSearch({ strict: false }) as { page?: string }
+  const { id = '' } = useParams({ strict: false })
+  const { page } = useSearch({ from: '/shell/advertiser/media/content/$id' })
   const campaignId = Number(id)
   const query = { show: 'upcoming', page: pageIn(page) } as const
   const isId = /^[1-9]\d{0,9}$/.test(id)

@@ -14,7 +14,7 @@ const title = 'An agent asks to act for you'
 
 /** Lets an agent act for whoever got the letter; a press does it, so that no program that reads mail can. */
 export function AcceptAgentScreen() {
-  const { token = '' } = useSearch({ strict: false }) as { token?: string }
+  const { token = '' } = useSearch({ from: '/accept-agent' })
   if (token === '')
     return (
       <FrontPage title={title}>

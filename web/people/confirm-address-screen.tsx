@@ -8,7 +8,7 @@ import { PageForm } from '#web/ui/form/page-form.tsx'
 
 /** Takes a new address with the token of the letter to it; a press does it, so that no program that reads mail can. */
 export function ConfirmAddressScreen() {
-  const { token = '' } = useSearch({ strict: false }) as { token?: string }
+  const { token = '' } = useSearch({ from: '/confirm-address' })
   const [email, setEmail] = useState('')
   const form = useForm({}, () => call(confirmAddress, { body: { token } }), {
     onDone: (taken) => setEmail(taken.email),

@@ -3,6 +3,7 @@ import type { AnchorHTMLAttributes } from 'react'
 import { readMe } from '#contract/people/me.ts'
 import { offersViewing } from '#domain/people/viewing.ts'
 import { known } from '#web/kernel/read.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { actorOf } from '#web/people/actor-of.ts'
 
 interface LogInAsLinkOptions extends Pick<AnchorHTMLAttributes<HTMLElement>, 'className' | 'title'> {
@@ -30,6 +31,6 @@ export function LogInAsLink({ person, as, isAct, ...look }: LogInAsLinkOptions) 
 
 /** The page that asks; `from` is where Exit leads back to. */
 export function logInAsAddress(personId: number, as: 'advertiser' | 'user', from: string): string {
-  const path = as === 'advertiser' ? '/agent/login' : '/agent/loginU'
-  return `${path}/${personId}?from=${encodeURIComponent(from)}`
+  const path = as === 'advertiser' ? '/agent/login/$id' : '/agent/loginU/$id'
+  return screenAddress(path, { from }, { id: personId })
 }

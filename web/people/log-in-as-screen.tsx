@@ -15,8 +15,8 @@ export const LogInAsUserScreen = () => <LogInAs as="user" />
 
 /** Names the person and asks: a link alone, from wherever it comes, looks through nobody's eyes. */
 function LogInAs({ as }: { as: 'advertiser' | 'user' }) {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const { from } = useSearch({ strict: false }) as { from?: string }
+  const { id = '' } = useParams({ strict: false })
+  const { from } = useSearch({ strict: false })
   const returnTo = safeReturn(from)
   const personId = Number(id)
   const reading = useRead(findViewable, { params: { id: personId }, query: { as } }, { staleTime: 0 })

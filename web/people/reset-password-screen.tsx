@@ -10,7 +10,7 @@ import { PasswordInput } from '#web/ui/form/text-input.tsx'
 
 /** Sets a new password with the token that came by mail. */
 export function ResetPasswordScreen() {
-  const { token } = useSearch({ strict: false }) as { token?: string }
+  const { token } = useSearch({ from: '/reset-password' })
   const [isDone, setDone] = useState(false)
   const form = useForm(
     { newPassword: '' },

@@ -1,5 +1,6 @@
 import { readMe } from '#contract/people/me.ts'
 import { known, refreshAll, replies } from '#web/kernel/read.ts'
+import { addressHere, screenAddress } from '#web/kernel/screen-address.ts'
 import { rememberToken, resumeSession } from '#web/kernel/session.ts'
 import { meReading } from '#web/people/me.ts'
 import { SignInForm } from '#web/people/sign-in-form.tsx'
@@ -22,9 +23,7 @@ export function SessionDialog() {
       title={wasViewing ? `You no longer look through ${before?.name}’s eyes` : 'Your session has ended'}
       subtitle={wasViewing ? 'Sign in as yourself to go on.' : 'Sign in to go on. What you entered is kept.'}
       isDirty={false}
-      onClose={() =>
-        location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
-      }
+      onClose={() => location.assign(screenAddress('/sign-in', { next: addressHere() }))}
     >
       <SignInForm onDone={goOn} email={wasViewing ? '' : (before?.email ?? '')} />
     </Dialog>

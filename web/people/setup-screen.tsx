@@ -10,7 +10,7 @@ import { PasswordInput, TextInput } from '#web/ui/form/text-input.tsx'
 
 /** Makes the first account with the link that the first start printed. */
 export function SetupScreen() {
-  const { token } = useSearch({ strict: false }) as { token?: string }
+  const { token } = useSearch({ from: '/setup' })
   const [isDone, setDone] = useState(false)
   const form = useForm(
     { name: '', email: '', password: '' },

@@ -11,7 +11,7 @@ import { safeReturn } from '#domain/people/safe-return.ts'
 /** Sign-in; in the demonstration one card per role below, each one click. */
 export function SignInScreen() {
   const router = useRouter()
-  const { next, anew } = useSearch({ strict: false }) as { next?: string; anew?: string }
+  const { next, anew } = useSearch({ from: '/sign-in' })
   const goOn = async () => {
     forget(readMe)
     resumeSession()

@@ -13,21 +13,23 @@ import { ArticleEditor } from '#web/press/editor/article-editor.tsx'
 import { useArticleActs } from '#web/press/page/article-acts.tsx'
 import { articleColumns } from '#web/press/page/article-columns.tsx'
 import { ArticleDialog } from '#web/press/page/article-dialog.tsx'
-import { pageOf, type PressCampaign } from '#web/press/page/press-campaign.ts'
+import type { PressCampaign } from '#web/press/page/press-campaign.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import './page/articles.css'
 
 /** The articles of a press campaign: those to come, and those that are published or past. */
 export function PressScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   if (!/^[1-9]\d{0,9}$/.test(id)) throw new CallError(404, failureText(404, undefined))
   return <CampaignArticles key={id} campaignId={Number(id)} />
 }
 
+const screen = '/advertiser/media/press/$id'
+
 type Page = Reply<typeof listArticles>
 
 function CampaignArticles({ campaignId }: { campaignId: number }) {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const search = useSearch({ from: '/shell/advertiser/media/press/$id' })
   const params = { id: campaignId }
   const upcoming = useRead(listArticles, { params, query: { show: 'upcoming', page: pageIn(search.page) } })
   const past = useRead(listArticles, { params, query: { show: 'past', page: pageIn(search.past) } })
@@ -47,12 +49,12 @@ function CampaignArticles({ campaignId }: { campaignId: number }) {
 }
 
 function Articles({ campaign, ...tables }: Tables<Page> & { readonly campaign: PressCampaign }) {
-  const pieces = usePieces(pageOf(campaign.id), tables)
+  const pieces = usePieces({ screen, campaignId: campaign.id }, tables)
   const { opened, addressOf, close } = pieces
   const { menuOf, dialog, onDelete } = useArticleActs(campaign, addressOf)
   const finish = async (articles: readonly Article[]) => {
     const targets = known(getArticleForm, { params: { id: campaign.id } })?.targets
-    await pieces.leave(tellSaved({ one: 'article', pageOf, targets }, campaign.id, articles))
+    await pieces.leave(tellSaved({ one: 'article', screen, targets }, campaign.id, articles))
     await refresh(listArticles)
   }
   if (opened && opened.kind !== 'show')

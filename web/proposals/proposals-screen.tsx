@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ProposalInList } from '#contract/proposals/proposal.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
@@ -41,7 +42,7 @@ const noRows: readonly ProposalInList[] = []
 
 /** The proposals that a person may see, changed last first (PRO-03); one of them, or a new one, opens over the list. */
 export function ProposalsScreen() {
-  const { filters, change } = useFilters(proposalsInAddress)
+  const { filters, change } = useFilters(proposalsInAddress, useSearch({ from: '/shell/proposals' }))
   const opened = openedProposalIn(filters)
   const over = overIn(filters)
   const open = (...next: Parameters<typeof opening>) => change(opening(...next))

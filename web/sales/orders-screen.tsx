@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import type { ListedSales, Sale } from '#contract/sales/orders.ts'
 import { exportSales, listSales } from '#contract/sales/orders.ts'
 import { isRepresentative, actsForAll } from '#domain/people/abilities.ts'
@@ -28,7 +29,7 @@ const noRows: readonly Sale[] = []
 
 /** Everything that was sold, as far as one may see it, and what went back of it (SAL-01). */
 export function OrdersScreen() {
-  const { filters, change } = useFilters(salesInAddress)
+  const { filters, change } = useFilters(salesInAddress, useSearch({ from: '/shell/orders' }))
   const reader = useOrdersReader()
   const list = useRead(listSales, { query: salesInAddress.asked(filters) })
   const onResend = (resend: number | undefined) => change({ resend })

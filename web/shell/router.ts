@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
+import { addressHere, parseSearch, stringifySearch } from '#web/kernel/screen-address.ts'
 import { routes } from '#web/shell/routes.tsx'
 import { AwaitedScreen } from '#web/shell/awaited-screen.tsx'
 import { NotFoundScreen } from '#web/shell/instead.ts'
 import { ScreenError } from '#web/shell/screen-error.tsx'
-import { parseSearch, stringifySearch } from '#web/shell/search-params.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { leaveTwin } from '#web/ui/layer/going-back.ts'
 import { letGoingBackClose, soonKeepTwin } from '#web/ui/layer/layers.ts'
@@ -54,11 +54,11 @@ export function followLinks(): void {
       return
     const link = event.target.closest<HTMLAnchorElement>('a[href]')
     if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return
-    const url = new URL(link.href)
-    const isHere = url.pathname === location.pathname && url.search === location.search && url.hash !== ''
-    if (url.origin !== location.origin || isHere || !isScreen(url.pathname)) return
+    const address = link.pathname + link.search
+    const isHere = link.hash !== '' && address === addressHere()
+    if (link.origin !== location.origin || isHere || !isScreen(link.pathname)) return
     event.preventDefault()
-    void router.navigate({ href: url.pathname + url.search + url.hash })
+    void router.navigate({ href: address + link.hash })
   })
 }
 

@@ -8,6 +8,8 @@ import {
   createRoute,
   lazyRouteComponent,
   redirect,
+  type RouteComponent,
+  type SearchSchemaInput,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { frontScreens, innerScreens } from '#contract/screens.ts'
@@ -19,11 +21,12 @@ import { homeOf } from '#web/shell/navigation.ts'
 import { NotFoundScreen } from '#web/shell/instead.ts'
 import { Root } from '#web/shell/root.tsx'
 import { ShellError } from '#web/shell/screen-error.tsx'
+import type { SearchOf, SearchText } from '#web/shell/screen-search.ts'
 import { Shell } from '#web/shell/shell.tsx'
 
 const root = createRootRoute({ component: Root })
 
-const front = screensIn<(typeof frontScreens)[number]>(root, {
+const frontCode: ScreenCode<(typeof frontScreens)[number]> = {
   '/sign-in': async () => (await import('#web/people/sign-in-screen.tsx')).SignInScreen,
   '/forgot-password': async () =>
     (await import('#web/people/forgot-password-screen.tsx')).ForgotPasswordScreen,
@@ -33,7 +36,7 @@ const front = screensIn<(typeof frontScreens)[number]>(root, {
   '/setup': async () => (await import('#web/people/setup-screen.tsx')).SetupScreen,
   '/content/confirm': async () => (await import('#web/overview/answers/confirm-screen.tsx')).ConfirmScreen,
   '/accept-agent': async () => (await import('#web/people/accept-agent-screen.tsx')).AcceptAgentScreen,
-})
+}
 
 /** Everything below needs somebody signed in; the sign-in page brings them back to where they wanted to go. */
 const shell = createRoute({
@@ -46,7 +49,7 @@ const shell = createRoute({
       await replies.ensureQueryData(meReading)
     } catch (error) {
       if (error instanceof CallError && error.status === 401)
-        throw redirect({ href: `/sign-in?next=${encodeURIComponent(location.href)}`, replace: true })
+        throw redirect({ to: '/sign-in', search: { next: location.href }, replace: true })
       throw error
     }
   },
@@ -60,7 +63,7 @@ const home = createRoute({
   },
 })
 
-const inner = screensIn<(typeof innerScreens)[number]>(shell, {
+const innerCode: ScreenCode<(typeof innerScreens)[number]> = {
   '/advertiser/campaigns': async () =>
     (await import('#web/overview/dashboard/campaigns-screen.tsx')).CampaignsScreen,
   '/orders': async () => (await import('#web/sales/screens.ts')).OrdersScreen,
@@ -91,29 +94,43 @@ const inner = screensIn<(typeof innerScreens)[number]>(shell, {
   '/wordpress': async () => (await import('#web/sites/wordpress/wordpress-screen.tsx')).WordpressScreen,
   '/settings': async () => (await import('#web/shell/settings-screen.tsx')).SettingsScreen,
   '/docs': async () => (await import('#web/shell/docs/docs-screen.tsx')).DocsScreen,
-})
+}
 
 /** Every part with all its states, for those who build and test; the product's own build does without. */
-const kit =
-  import.meta.env.MODE === 'production'
-    ? []
-    : screensIn<'/kit'>(shell, {
-        '/kit': async () => (await import('#web/shell/kit/kit-screen.tsx')).KitScreen,
-      })
+const kitCode: ScreenCode<'/kit'> = {
+  '/kit': async () => (await import('#web/shell/kit/kit-screen.tsx')).KitScreen,
+}
 
+const front = screensIn(root, frontCode)
+const inner = screensIn(shell, innerCode)
+const kit = import.meta.env.MODE === 'production' ? [] : screensIn(shell, kitCode)
 const elsewhere = createRoute({ getParentRoute: () => shell, path: '$', component: NotFoundScreen })
 
 export const routes = root.addChildren([...front, shell.addChildren([home, ...inner, ...kit, elsewhere])])
 
+/** What loads each screen. It says no more, since screens use the types of the routes that are made of it. */
+type ScreenCode<Path extends string> = Readonly<Record<Path, () => Promise<ComponentType>>>
+
 /** A route for each address, with the screen that is loaded for it. */
-function screensIn<Address extends string>(
-  parent: AnyRoute,
-  screens: Readonly<Record<Address, () => Promise<ComponentType>>>,
-) {
-  return Object.entries<() => Promise<ComponentType>>(screens).map(([path, load]) => {
+function screensIn<Parent extends AnyRoute, Path extends string>(parent: Parent, code: ScreenCode<Path>) {
+  const made = Object.entries<() => Promise<ComponentType>>(code).map(([path, load]): AnyRoute => {
     // Nothing was entered yet on a screen that could not be opened: the page is loaded anew, at its address.
     const loadScreen = laterCode(load, () => location.reload())
     const component = lazyRouteComponent(async () => ({ default: await loadScreen() }))
-    return createRoute({ getParentRoute: () => parent, path, component })
+    return screenRoute(parent, path, component)
   })
+  return made as { [One in Path]: ReturnType<typeof screenRoute<Parent, One>> }[Path][]
+}
+
+function screenRoute<Parent extends AnyRoute, Path extends string>(
+  parent: Parent,
+  path: Path,
+  component: RouteComponent,
+) {
+  return createRoute({ getParentRoute: () => parent, path, component, validateSearch: asWritten<Path> })
+}
+
+/** An address is text whoever wrote it, and stays letter for letter: what it may say has a name here, and no more. */
+function asWritten<Path>(search: SearchOf<Path> & SearchSchemaInput): SearchText<Path> {
+  return search as SearchText<Path>
 }

@@ -15,18 +15,18 @@ const tabs = [
 
 /** What a person keeps and tunes for themselves. The tab stands in the address. */
 export function SettingsScreen() {
-  const { tab, advertiser } = useSearch({ strict: false }) as { tab?: string; advertiser?: string }
+  const { tab, advertiser } = useSearch({ from: '/shell/settings' })
   const navigate = useNavigate()
   const chosen = tabs.find(({ id }) => id === tab)?.id ?? 'cards'
-  const go = (search: string) =>
-    void navigate({ href: `/settings?${search}`, replace: true, resetScroll: false })
-  const { tabList, panelProps } = useTabs(tabs, chosen, (id) => go(`tab=${id}`), 'Settings')
+  const go = (tab: string, advertiser?: number) =>
+    void navigate({ to: '/settings', search: { tab, advertiser }, replace: true, resetScroll: false })
+  const { tabList, panelProps } = useTabs(tabs, chosen, go, 'Settings')
   return (
     <Page title={tabs.find(({ id }) => id === chosen)?.label ?? 'Settings'} section="Settings">
       {tabList}
       <div {...panelProps}>
         {chosen === 'cards' && (
-          <CardsPanel advertiserText={advertiser} onAdvertiser={(id) => go(`tab=cards&advertiser=${id}`)} />
+          <CardsPanel advertiserText={advertiser} onAdvertiser={(id) => go('cards', id)} />
         )}
         {chosen === 'subscriptions' && <OwnSubscriptions />}
         {chosen === 'notifications' && <LettersPanel />}

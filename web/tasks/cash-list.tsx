@@ -1,4 +1,6 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { z } from 'zod'
 import { cashFilters, type CashOfDay, listCash } from '#contract/billing/cash.ts'
 import { currencyInWords, moneyIn } from '#domain/billing/money-in.ts'
 import { isDay, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
@@ -15,14 +17,17 @@ import { useFilters } from '#web/ui/list/use-filters.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Time } from '#web/ui/table.tsx'
 
-const cashInAddress = addressFilters('/tasks?view=cash', cashFilters)
+/** The day and the person, beside what says that cash is shown in place of tasks. */
+export const cashInAddress = addressFilters('/tasks', cashFilters, {
+  address: z.object({ view: z.literal('cash').optional(), ...cashFilters.shape }),
+})
 
 type Sum = CashOfDay['sums'][number]
 type CashRow = CashOfDay['rows'][number]
 
 /** The cash that was taken on a day, by whom, and what they hold of all that they ever took. */
 export function CashList() {
-  const { filters, change } = useFilters(cashInAddress)
+  const { filters, change } = useFilters(cashInAddress, useSearch({ from: '/shell/tasks' }))
   const list = useRead(listCash, { query: cashInAddress.asked(filters) })
   const people = list.data?.people ?? []
   const today = newYorkDay(productNow())

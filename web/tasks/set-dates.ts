@@ -3,6 +3,7 @@ import type { Task } from '#contract/tasks.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { relationTo } from '#domain/people/abilities.ts'
 import { mayEndTask } from '#domain/proposals/task.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { actorOf } from '#web/people/actor-of.ts'
 import { useMe } from '#web/people/me.ts'
 
@@ -20,7 +21,7 @@ export function useDatesToSet(): (task: Task) => DatesToSet | null {
     if (doneAt !== null || !campaign) return null
     const isFree = mayEndTask(actor, kind, relationTo(actor, { advertiserId: client.id }))
     return {
-      address: `/advertiser/campaigns?panel=dates-${campaign.id}`,
+      address: screenAddress('/advertiser/campaigns', { panel: `dates-${campaign.id}` }),
       reason: isFree ? undefined : sentenceOf({ refused: 'task-dates-others' }),
     }
   }

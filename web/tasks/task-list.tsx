@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import type { Task } from '#contract/tasks.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import type { Act } from '#web/kernel/act.ts'
@@ -24,7 +25,7 @@ const noRows: readonly Task[] = []
 
 /** What is to be done by hand for what was sold (D-154), and what was done; one of them opens over the list. */
 export function TaskList() {
-  const { filters, change } = useFilters(tasksInAddress)
+  const { filters, change } = useFilters(tasksInAddress, useSearch({ from: '/shell/tasks' }))
   const open = (task: number | undefined) => change({ task })
   const addressOf = (task: number) => tasksInAddress.addressOf(filters, { task })
   const list = useTaskList(filters)

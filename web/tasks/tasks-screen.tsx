@@ -15,14 +15,14 @@ const views = [
 
 /** What sales leave to people: what is done by hand, and, for who takes cash, the cash of each day. */
 export function TasksScreen() {
-  const { view } = useSearch({ strict: false }) as { view?: string }
+  const { view } = useSearch({ from: '/shell/tasks' })
   const navigate = useNavigate()
   const mayTakeCash = mayEver(actorOf(useMe()), 'proposal.cashSale')
   const chosen = view === 'cash' ? 'cash' : 'tasks'
   const { tabList, panelProps } = useTabs(
     views,
     chosen,
-    (id) => void navigate({ href: id === 'cash' ? '/tasks?view=cash' : '/tasks', replace: true }),
+    (id) => void navigate({ to: '/tasks', search: id === 'cash' ? { view: id } : {}, replace: true }),
     'Tasks and cash',
   )
   if (!mayTakeCash)

@@ -5,8 +5,6 @@ import { useTabs } from '#web/ui/tabs.tsx'
 
 interface TabbedPageOptions {
   readonly tabs: readonly [PageTab, ...PageTab[]]
-  /** Where the page stands: `/times`. The tab stands behind it as `?tab=`. */
-  readonly address: string
   /** The title as the navigation names the page. */
   readonly title: string
   readonly dateline: string
@@ -21,15 +19,15 @@ interface PageTab {
   readonly Panel: ComponentType
 }
 
-/** A page that shows one of several panels; an unknown tab shows the first. */
-export function TabbedPage({ tabs, address, title, dateline, label, className }: TabbedPageOptions) {
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
+/** A page that shows one of several panels, as `?tab=` says; an unknown tab shows the first. */
+export function TabbedPage({ tabs, title, dateline, label, className }: TabbedPageOptions) {
+  const { tab } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { id: chosen, Panel } = tabs.find(({ id }) => id === tab) ?? tabs[0]
   const { tabList, panelProps } = useTabs(
     tabs,
     chosen,
-    (id) => void navigate({ href: `${address}?tab=${id}`, replace: true, resetScroll: false }),
+    (id) => void navigate({ to: '.', search: { tab: id }, replace: true, resetScroll: false }),
     label,
   )
   return (

@@ -4,6 +4,7 @@ import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { FormPart } from '#web/content/editor/form-part.tsx'
 import { TimeThere } from '#web/content/editor/time-there.tsx'
 import { timeFor, toCampaign, type TypedTarget, type PostTimes } from '#web/content/editor/typed-times.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import type { Form } from '#web/kernel/use-form.ts'
 import { SlotPicker } from '#web/scheduling/picker/slot-picker.tsx'
 import { SiteLogo } from '#web/sites/site-logo.tsx'
@@ -145,7 +146,7 @@ function TargetRow({ form, one, target, isAmongSeveral }: TargetRowOptions) {
           {creditsLeft < 1 && (
             <span id={`no-credit-${campaignId}`}>
               No credit left.{' '}
-              <a href={`/advertiser/campaigns?search=${encodeURIComponent(name)}`}>
+              <a href={screenAddress('/advertiser/campaigns', { search: name })}>
                 Buy More {one === 'post' ? 'Posts' : 'Articles'}
               </a>
             </span>

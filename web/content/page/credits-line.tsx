@@ -1,5 +1,6 @@
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { mayEver } from '#domain/people/abilities.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { actorOf } from '#web/people/actor-of.ts'
 import { useMe } from '#web/people/me.ts'
 
@@ -21,7 +22,7 @@ export function CreditsLine({ campaignId, creditsLeft, one, isOffered, isToldBel
     <>
       {!isToldBelow && `${formatCountOf(creditsLeft, 'credits')} left; each ${one} uses one · `}
       {isOffered && mayPay && creditsLeft === 0 ? (
-        <a href={`/advertiser/campaigns?buy=${campaignId}`}>Buy more</a>
+        <a href={screenAddress('/advertiser/campaigns', { buy: campaignId })}>Buy more</a>
       ) : (
         <a href="/advertiser/campaigns">Campaigns</a>
       )}

@@ -10,13 +10,16 @@ import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
 import { CreditsLine } from '#web/content/page/credits-line.tsx'
 import { NewPost } from '#web/content/page/new-post.tsx'
 import {
-  addressOfContentPage as addressIn,
+  addressOfPieces,
   type OpenedPost,
   openedPostIn,
+  type PiecesPlace,
+  type PiecesText,
 } from '#web/content/page/post-address.ts'
 import { rowIdOfPost } from '#web/content/page/post-name.ts'
 import { useWayBack } from '#web/content/page/way-back.ts'
 import type { ReadResult } from '#web/kernel/read.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { banner } from '#web/ui/banner.tsx'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
 import { DataTable, type TableColumn } from '#web/ui/list/data-table.tsx'
@@ -44,26 +47,30 @@ export interface Tables<Page> {
   readonly upcoming: ReadResult<Page>
   readonly past: ReadResult<Page>
   /** What the address asks for. */
-  readonly search: Readonly<Record<string, string | undefined>>
+  readonly search: PiecesText
 }
 
 /** Where each act of a piece is opened. */
 export type AddressOf = (kind: 'show' | 'edit' | 'duplicate', id: number) => string
 
-/** What is listed and what is open, at this page of the campaign. */
+/** What is listed and what is open, on the page of a campaign. */
 export function usePieces<Item extends Piece, Page extends PageOfPieces<Item>>(
-  page: string,
+  place: PiecesPlace,
   { upcoming, past, search }: Tables<Page>,
 ) {
   const navigate = useNavigate()
   const opened = openedPostIn(search)
-  const addressOf: AddressOf = (kind, postId) => addressIn(page, search, { kind, postId })
+  const addressOf: AddressOf = (kind, postId) => addressOfPieces(place, search, { kind, postId })
   const rows: Page['posts'] = [...(upcoming.data?.posts ?? []), ...(past.data?.posts ?? [])]
-  const isNamedThere = rows.some(({ id }) => String(id) === search['post'])
-  useNamedRow(isNamedThere ? rowIdOfPost(Number(search['post'])) : undefined, opened === null)
+  const isNamedThere = rows.some(({ id }) => String(id) === search.post)
+  useNamedRow(isNamedThere ? rowIdOfPost(Number(search.post)) : undefined, opened === null)
   useWayBack(opened)
   const go = (wanted: OpenedPost | null) =>
-    void navigate({ href: addressIn(page, search, wanted), replace: wanted === null, resetScroll: false })
+    void navigate({
+      href: addressOfPieces(place, search, wanted),
+      replace: wanted === null,
+      resetScroll: false,
+    })
   return {
     upcoming,
     past,
@@ -202,8 +209,7 @@ const sections = { post: 'Posts', article: 'Articles' } as const
 
 interface SavedPieces {
   readonly one: 'post' | 'article'
-  /** Where the pieces of a campaign are listed. */
-  readonly pageOf: (campaignId: number) => string
+  readonly screen: PiecesPlace['screen']
   readonly targets: readonly PostTarget[] | undefined
 }
 
@@ -212,15 +218,15 @@ interface SavedPieces {
  * the first, whose banner leads to the others (NAV-07).
  */
 export function tellSaved(
-  { one, pageOf, targets = [] }: SavedPieces,
+  { one, screen, targets = [] }: SavedPieces,
   campaignId: number,
   written: readonly Piece[],
 ): string {
   const [first, ...others] = written
-  if (!first) return pageOf(campaignId)
+  if (!first) return screenAddress(screen, {}, { id: campaignId })
   const nameOf = (id: number) =>
     targets.find(({ campaignId }) => campaignId === id)?.name ?? 'The other campaign'
-  const addressOfRow = ({ campaignId, id }: Piece) => `${pageOf(campaignId)}?post=${id}`
+  const addressOfRow = ({ campaignId, id }: Piece) => screenAddress(screen, { post: id }, { id: campaignId })
   banner.success(sentenceOf(one, first, written.length), {
     rowId: rowIdOfPost(first.id),
     actions: others.map((piece) => ({ label: nameOf(piece.campaignId), href: addressOfRow(piece) })),

@@ -26,13 +26,13 @@ const PostDialog = lazyPart(async () => (await import('#web/content/page/post-di
 
 /** The posts of a content campaign: those to come, and those that are out or past. */
 export function PostsScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   if (!/^[1-9]\d{0,9}$/.test(id)) throw new CallError(404, failureText(404, undefined))
   return <CampaignPosts key={id} campaignId={Number(id)} />
 }
 
 function CampaignPosts({ campaignId }: { campaignId: number }) {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const search = useSearch({ from: '/shell/advertiser/media/content/$id' })
   const params = { id: campaignId }
   const upcoming = useRead(listContentPosts, {
     params,
@@ -55,12 +55,12 @@ function CampaignPosts({ campaignId }: { campaignId: number }) {
   return <Posts campaign={campaign} upcoming={upcoming} past={past} search={search} />
 }
 
-const pageOf = (campaignId: number): string => `/advertiser/media/content/${campaignId}`
+const screen = '/advertiser/media/content/$id'
 
 type Page = Reply<typeof listContentPosts>
 
 function Posts({ campaign, ...tables }: Tables<Page> & { readonly campaign: PostCampaign }) {
-  const pieces = usePieces(pageOf(campaign.id), tables)
+  const pieces = usePieces({ screen, campaignId: campaign.id }, tables)
   const { opened, addressOf, close } = pieces
   const { menuOf, dialog } = usePostActs(campaign, addressOf)
   // Only the clicks on counted links are of the days that are chosen.
@@ -73,7 +73,7 @@ function Posts({ campaign, ...tables }: Tables<Page> & { readonly campaign: Post
   }
   const finish = async (posts: readonly ContentPost[]) => {
     const targets = known(getPostForm, { params: { id: campaign.id } })?.targets
-    await pieces.leave(tellSaved({ one: 'post', pageOf, targets }, campaign.id, posts))
+    await pieces.leave(tellSaved({ one: 'post', screen, targets }, campaign.id, posts))
     await refresh(listContentPosts)
   }
   if (opened && opened.kind !== 'show')

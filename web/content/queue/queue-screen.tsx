@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { listQueue, queueFilters } from '#contract/content/queue-list.ts'
 import { queueStates } from '#domain/content/queue/queue-state.ts'
@@ -26,11 +27,11 @@ interface QueueOptions {
   readonly articleCountOf: (siteId: number | undefined) => ReactNode
 }
 
-const queueInAddress = addressFilters('/queue', queueFilters)
+export const queueInAddress = addressFilters('/queue', queueFilters)
 
 /** Posts from their writing to the network: decided, put on the scheduler and posted by hand (QUE-01). */
 export function QueueScreen({ articlesOf, articleCountOf }: QueueOptions) {
-  const { filters, change } = useFilters(queueInAddress)
+  const { filters, change } = useFilters(queueInAddress, useSearch({ from: '/shell/queue' }))
   const isPhone = useIsPhone()
   // A phone has room for one column: what is to be posted next.
   const status = filters.status ?? (isPhone ? 'scheduled' : undefined)

@@ -19,7 +19,7 @@ import './answers.css'
 
 /** The page shows and asks; only its buttons change anything, so that no program that reads mail can. */
 export function ConfirmScreen() {
-  const { token = '' } = useSearch({ strict: false }) as { token?: string }
+  const { token = '' } = useSearch({ from: '/content/confirm' })
   const [answered, setAnswered] = useState('')
   const reading = useRead(readPublisherLink, { body: { token } }, { enabled: answered === '', staleTime: 0 })
   if (answered) return <Answered sentence={answered} />

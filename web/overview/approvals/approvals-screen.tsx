@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { countApprovals } from '#contract/overview/approvals-count.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { useRead } from '#web/kernel/read.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { type DeskItem, deskItemIdOf, itemsOf, deskKindWords } from '#web/overview/approvals/desk-item.ts'
 import { Desk } from '#web/overview/approvals/desk.tsx'
 import { ToggleLinks } from '#web/ui/form/toggles.tsx'
@@ -14,7 +15,7 @@ import { listApprovals } from '#contract/overview/approvals.ts'
 
 /** What waits for this person: one ad, post, picture or article after another is approved, or sent back with a reason. */
 export function ApprovalsScreen() {
-  const search: Search = useSearch({ strict: false })
+  const search = useSearch({ from: '/shell/approvals' })
   // A link may name what to begin with.
   const named = namedIn(search)
   const kind = kinds.find((one) => one === search.kind) ?? null
@@ -71,7 +72,7 @@ const kinds = Object.keys(deskKindWords) as Kind[]
 const ofKind = (items: readonly DeskItem[], kind: Kind | null) =>
   kind === null ? items : items.filter((item) => item.kind === kind)
 
-const addressOf = (kind: Kind | null): string => `/approvals${kind === null ? '' : `?kind=${kind}`}`
+const addressOf = (kind: Kind | null): string => screenAddress('/approvals', { kind: kind ?? undefined })
 
 /** All that waits, or one kind of it: whoever looks at pictures decides them one after the other. */
 function Kinds({ items, chosen }: { items: readonly DeskItem[]; chosen: Kind | null }) {
@@ -91,7 +92,7 @@ function Kinds({ items, chosen }: { items: readonly DeskItem[]; chosen: Kind | n
   )
 }
 
-type Search = Readonly<Partial<Record<'ad' | 'post' | 'article' | 'kind', string>>>
+type Search = Readonly<Partial<Record<'ad' | 'post' | 'article', string>>>
 
 /** Of an article its picture, or the article where that is decided. */
 function namedIn({ ad, post, article }: Search): readonly number[] {

@@ -1,8 +1,8 @@
 import { openArticlePreview } from '#contract/press/previews.ts'
 import { call } from '#web/kernel/call.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { PreviewButton } from '#web/media/preview-button.tsx'
 import type { WaitingArticle } from '#contract/press/desk.ts'
-import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { dueInWords } from '#domain/content/out/post-due.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
@@ -16,7 +16,7 @@ import { Missing, Time } from '#web/ui/table.tsx'
 /** What must be known of an article, or of its picture, to decide. */
 export function ArticleFacts({ article }: { article: WaitingArticle }) {
   const { id, campaignId, scheduledFor, photo, redirectUrl } = article
-  const page = mediaAddress({ id: campaignId, kind: 'press', contentType: null }) ?? '/'
+  const address = screenAddress('/advertiser/media/press/$id', { post: id }, { id: campaignId })
   return (
     <>
       <dl className="facts">
@@ -24,7 +24,7 @@ export function ArticleFacts({ article }: { article: WaitingArticle }) {
         <dd>{article.advertiserName}</dd>
         <dt>Campaign</dt>
         <dd>
-          <a href={`${page}?post=${id}`}>{article.campaignName}</a>
+          <a href={address}>{article.campaignName}</a>
         </dd>
         <dt>Site</dt>
         <dd>{article.siteName}</dd>

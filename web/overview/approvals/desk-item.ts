@@ -4,9 +4,9 @@ import type { WaitingPost } from '#contract/content/queue-list.ts'
 import type { WaitingLivestream } from '#contract/livestreams/desk.ts'
 import type { WaitingArticle } from '#contract/press/desk.ts'
 import type { listApprovals, WaitingAd } from '#contract/overview/approvals.ts'
-import { deskAddressOf } from '#domain/press/article-titles.ts'
 import { byUrgency } from '#domain/overview/desk-order.ts'
 import { decisionsToTake } from '#domain/press/decisions.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 
 interface Item {
   /** The id among all kinds of items of the list. */
@@ -87,9 +87,11 @@ const itemOfLivestream = (livestream: WaitingLivestream): LivestreamItem => ({
 
 /** The address at which the approvals desk begins with this item. */
 export function deskPlaceOf(item: DeskItem): string {
-  if (item.kind === 'ad') return `/approvals?ad=${item.ad.mediaId}`
-  if (item.kind === 'post') return `/approvals?post=${item.post.id}`
-  return item.kind === 'livestream' ? `/approvals?post=${item.livestream.id}` : deskAddressOf(item.article.id)
+  if (item.kind === 'ad') return screenAddress('/approvals', { ad: item.ad.mediaId })
+  if (item.kind === 'post') return screenAddress('/approvals', { post: item.post.id })
+  return item.kind === 'livestream'
+    ? screenAddress('/approvals', { post: item.livestream.id })
+    : screenAddress('/approvals', { article: item.article.id })
 }
 
 /** Everything that waits, the most urgent first. One that is `held` stays, whoever decides it meanwhile. */

@@ -1,4 +1,5 @@
 import { openLivestreamPreview } from '#contract/livestreams/previews.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { nameOfLivestream } from '#web/livestreams/use-decision.ts'
 import { call } from '#web/kernel/call.ts'
 import { PreviewButton } from '#web/media/preview-button.tsx'
@@ -17,7 +18,9 @@ export function LivestreamFacts({ item }: { item: WaitingLivestream }) {
         <dd>{item.advertiserName}</dd>
         <dt>Campaign</dt>
         <dd>
-          <a href={`/advertiser/media/content/${campaign.id}?post=${id}`}>{campaign.name}</a>
+          <a href={screenAddress('/advertiser/media/content/$id', { post: id }, { id: campaign.id })}>
+            {campaign.name}
+          </a>
         </dd>
         <dt>Site</dt>
         <dd>{item.siteName}</dd>

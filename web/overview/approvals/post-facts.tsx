@@ -1,9 +1,9 @@
 import { openMailPreview } from '#contract/content/previews.ts'
 import { call } from '#web/kernel/call.ts'
 import { platformOf } from '#web/content/preview/platforms.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { PreviewButton } from '#web/media/preview-button.tsx'
 import type { WaitingPost } from '#contract/content/queue-list.ts'
-import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { dueInWords } from '#domain/content/out/post-due.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
@@ -13,7 +13,7 @@ import { Missing, Time } from '#web/ui/table.tsx'
 /** What must be known of a post to decide. */
 export function PostFacts({ post }: { post: WaitingPost }) {
   const { campaignId, contentType, scheduledFor, day, redirectUrl, files, delivery } = post
-  const page = mediaAddress({ id: campaignId, kind: 'content', contentType }) ?? '/'
+  const address = screenAddress('/advertiser/media/content/$id', { post: post.id }, { id: campaignId })
   return (
     <>
       <dl className="facts">
@@ -21,7 +21,7 @@ export function PostFacts({ post }: { post: WaitingPost }) {
         <dd>{post.advertiserName}</dd>
         <dt>Campaign</dt>
         <dd>
-          <a href={`${page}?post=${post.id}`}>{post.campaignName}</a>
+          <a href={address}>{post.campaignName}</a>
         </dd>
         <dt>Site</dt>
         <dd>{post.siteName}</dd>

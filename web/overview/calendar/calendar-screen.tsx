@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { listFreeTimes, listScheduled, type ScheduledItem } from '#contract/overview/calendar.ts'
@@ -58,7 +59,7 @@ type OpenDialog =
 
 /** Everything that is scheduled, on its days: looked at, found free times for, and moved. */
 export function CalendarScreen() {
-  const { filters, change } = useFilters(calendarInAddress)
+  const { filters, change } = useFilters(calendarInAddress, useSearch({ from: '/shell/calendar' }))
   const isPhone = useIsPhone()
   const today = newYorkDay(productNow())
   const { view, site, kinds, state, page } = filters

@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { listCampaignsToFill } from '#contract/overview/calendar.ts'
-import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { calendarKindInWords } from '#domain/overview/calendar/kinds.ts'
 import { dayInWords } from '#domain/scheduling/minute-of-day.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { KindIcon } from '#web/overview/calendar/kind-icon.tsx'
 import { useRead } from '#web/kernel/read.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -71,9 +71,9 @@ interface CampaignLinkOptions {
 
 function CampaignLink({ campaign, day }: CampaignLinkOptions) {
   const { id, kind, name, advertiserName, siteName, creditsLeft } = campaign
-  const page = mediaAddress({ id, kind: kind === 'article' ? 'press' : 'content', contentType: null })
+  const page = kind === 'article' ? '/advertiser/media/press/$id' : '/advertiser/media/content/$id'
   return (
-    <a href={`${page}?${new URLSearchParams({ new: '1', ...(day && { on: day }) })}`}>
+    <a href={screenAddress(page, { new: '1', on: day ?? undefined }, { id })}>
       <KindIcon kind={kind} />
       <span>
         <bdi>{name}</bdi>

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { formatClock } from '#domain/kernel/picker-time.ts'
 import { CampaignFilters } from '#web/overview/dashboard/filters/campaign-filters.tsx'
 import { ShownOfAll } from '#web/overview/dashboard/filters/shown-of-all.tsx'
@@ -44,7 +45,10 @@ const noRows: CampaignList['rows'] = []
 
 /** The campaign dashboard, page mode `campaign`. */
 export function CampaignsScreen() {
-  const { filters, change } = useFilters(campaignsInAddress)
+  const { filters, change } = useFilters(
+    campaignsInAddress,
+    useSearch({ from: '/shell/advertiser/campaigns' }),
+  )
   const list = useCampaignList(filters)
   const rows = list.data?.rows ?? noRows
   const figures = useFigures(list.data)

@@ -5,7 +5,7 @@ import { CallError, failureText } from '#web/kernel/failure.ts'
 
 /** What happened to one campaign and its media, on a page of its own. */
 export function HistoryScreen() {
-  const { campaignId = '' } = useParams({ strict: false }) as { campaignId?: string }
+  const { campaignId = '' } = useParams({ strict: false })
   if (!/^[1-9]\d{0,9}$/.test(campaignId)) throw new CallError(404, failureText(404, undefined))
   return (
     <CampaignPage

@@ -1,6 +1,8 @@
+import { useSearch } from '@tanstack/react-router'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { mayEver } from '#domain/people/abilities.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { ShownOfAll } from '#web/overview/dashboard/filters/shown-of-all.tsx'
 import { CampaignFilters } from '#web/overview/dashboard/filters/campaign-filters.tsx'
 import { campaignsInAddress, isFiltered } from '#web/overview/list/filters.ts'
@@ -28,7 +30,7 @@ const columnsFor = (viewerId: number): readonly TableColumn<Row>[] => [
     isName: true,
     cell: (row) => (
       <>
-        <a href={mediaAddress(row) ?? `/advertiser/stats?campaign=${row.id}`}>{row.name}</a>
+        <a href={mediaAddress(row) ?? screenAddress('/advertiser/stats', { campaign: row.id })}>{row.name}</a>
         {row.advertiser.id !== viewerId && <p className="sub">{row.advertiser.name}</p>}
       </>
     ),
@@ -51,7 +53,7 @@ const columnsFor = (viewerId: number): readonly TableColumn<Row>[] => [
 
 /** The campaigns with their ads, posts and articles, 70 to a page (CAM-06); each leads to its own media. */
 export function MediaScreen() {
-  const { filters, change } = useFilters(mediaInAddress)
+  const { filters, change } = useFilters(mediaInAddress, useSearch({ from: '/shell/advertiser/media' }))
   const list = useCampaignList(filters, 'list')
   const me = useMe()
   const columns = columnsFor(me.personId)

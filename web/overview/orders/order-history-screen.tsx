@@ -3,14 +3,11 @@ import { idText } from '#contract/kernel/fields.ts'
 import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
 import { OrderHistory } from '#web/campaigns/order-history.tsx'
 
-// No route is named here, since they are made from the list of addresses.
-const orders: string = '/orders'
-
 /** Order History of a campaign as a page of its own (NAV-06). Without one, all orders stand on their own screen. */
 export function OrderHistoryScreen() {
-  const { campaign } = useSearch({ strict: false }) as { campaign?: string }
+  const { campaign } = useSearch({ from: '/shell/advertiser/orders' })
   const id = idText.safeDecode(campaign ?? '').data
-  if (id === undefined) return <Navigate to={orders} replace />
+  if (id === undefined) return <Navigate to="/orders" replace />
   return (
     <CampaignPage
       campaignId={id}

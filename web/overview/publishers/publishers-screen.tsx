@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { idText, pageNumber } from '#contract/kernel/fields.ts'
 import { listPlacements } from '#contract/overview/placements.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { SitePlacements } from '#web/overview/publishers/site-placements.tsx'
@@ -10,13 +11,12 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Page mode `publisher` (CAM-10): where campaigns run, of one campaign or of all, site by site. */
 export function PublishersScreen() {
-  const { campaign, page } = useSearch({ strict: false }) as { campaign?: string; page?: string }
-  const campaignId = /^[1-9]\d{0,9}$/.test(campaign ?? '') ? Number(campaign) : undefined
-  const pageNumber = Math.max(1, Number(page) || 1)
+  const { campaign = '', page = '' } = useSearch({ from: '/shell/advertiser/publishers' })
+  const campaignId = idText.safeDecode(campaign).data
   const list = useRead(listPlacements, {
     query: {
       show: ['enabled', 'disabled', 'archived'],
-      page: pageNumber,
+      page: pageNumber.safeDecode(page).data,
       ...(campaignId && { campaign: campaignId }),
     },
   })

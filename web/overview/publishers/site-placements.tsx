@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { listPlacements, Placement, PlacementSite } from '#contract/overview/placements.ts'
 import { formatClickRate, formatCount, formatRate, rateOf } from '#domain/kernel/figures.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { SiteLogo } from '#web/sites/site-logo.tsx'
 import { ClassChip } from '#web/overview/list/class-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -116,7 +117,7 @@ const columns: readonly TableColumn<Placement>[] = [
     isName: true,
     cell: ({ campaignId, campaignName, mayOpenCampaign }) =>
       mayOpenCampaign ? (
-        <a href={`/advertiser/stats?campaign=${campaignId}`}>{campaignName}</a>
+        <a href={screenAddress('/advertiser/stats', { campaign: campaignId })}>{campaignName}</a>
       ) : (
         campaignName
       ),

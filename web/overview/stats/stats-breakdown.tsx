@@ -4,6 +4,7 @@ import { formatMoney, toCents } from '#domain/kernel/money-text.ts'
 import { type Breakdown as By, breakdowns } from '#domain/overview/stats-parts.ts'
 import { daysInRange } from '#domain/kernel/day-range.ts'
 import { mostDaysByHour } from '#domain/overview/stats-range.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { type PartColumn, PartTable } from '#web/overview/stats/part-table.tsx'
 import { PartBars, PartTabs, ReadParts } from '#web/overview/stats/part-tabs.tsx'
 import { ProofOfDelivery } from '#web/overview/stats/proof-of-delivery.tsx'
@@ -68,9 +69,8 @@ function NothingCounted({ name }: { name: string }) {
     <EmptyState title="Nothing was counted in these days">
       <p>
         A view is counted when half of an ad of this campaign comes in sight on a site. Choose other days, or
-        see on{' '}
-        <a href={`/advertiser/campaigns?search=${encodeURIComponent(name)}`}>its row on the dashboard</a> what
-        holds it back.
+        see on <a href={screenAddress('/advertiser/campaigns', { search: name })}>its row on the dashboard</a>{' '}
+        what holds it back.
       </p>
     </EmptyState>
   )

@@ -17,7 +17,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Detailed statistics of one campaign. What is shown stands in the address. */
 export function StatsScreen() {
-  const view = readStatsView(useSearch({ strict: false }))
+  const view = readStatsView(useSearch({ from: '/shell/advertiser/stats' }))
   if (view) return <CampaignStatsPage key={view.campaignId} view={view} />
   return (
     <Page title="Detailed Stats" section="Campaigns">

@@ -1,66 +1,65 @@
 /** What the page of detailed statistics shows, as its address says it. */
-import { type PostBreakdown, postBreakdowns } from '#domain/content/post-figures.ts'
-import { type Breakdown, breakdowns } from '#domain/overview/stats-parts.ts'
-import { type Comparison, comparisons } from '#domain/overview/stats-range.ts'
+import { z } from 'zod'
+import { idText } from '#contract/kernel/fields.ts'
+import { askedDays } from '#contract/overview/stats-days.ts'
+import { postBreakdowns } from '#domain/content/post-figures.ts'
+import { breakdowns } from '#domain/overview/stats-parts.ts'
+import { comparisons } from '#domain/overview/stats-range.ts'
+import { stringifySearch } from '#web/kernel/screen-address.ts'
+import { addressFilters, type FiltersOf } from '#web/ui/list/address-filters.ts'
 
-export interface StatsView {
+/** Which ways of taking apart there are depends on the kind of the campaign, which the address does not tell. */
+export const statsInAddress = addressFilters(
+  '/advertiser/stats',
+  z.object({
+    campaign: idText.optional(),
+    ...askedDays,
+    compare: z.enum(comparisons).optional(),
+    by: z.enum([...breakdowns, ...postBreakdowns]).optional(),
+  }),
+  { usual: { by: 'day' } },
+)
+
+export interface StatsView extends Omit<FiltersOf<typeof statsInAddress>, 'campaign'> {
   readonly campaignId: number
-  readonly from: string | undefined
-  readonly to: string | undefined
-  readonly compare: Comparison | undefined
-  /** Which of them there are depends on the kind of the campaign, which the address does not tell. */
-  readonly by: Breakdown | PostBreakdown
 }
 
-const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
-const oneOf = <Of extends string>(list: readonly Of[], text: string | undefined): Of | undefined =>
-  list.find((one) => one === text)
-
-/** Null when the address names no campaign. What it says badly is read as not said. */
-export function readStatsView(search: Readonly<Record<string, string | undefined>>): StatsView | null {
-  const { campaign = '', from, to, compare, by } = search
-  if (!/^[1-9]\d{0,9}$/.test(campaign)) return null
-  return {
-    campaignId: Number(campaign),
-    from: isDay(from) ? from : undefined,
-    to: isDay(to) ? to : undefined,
-    compare: oneOf(comparisons, compare),
-    by: oneOf([...breakdowns, ...postBreakdowns], by) ?? 'day',
-  }
+/** Null when the address names no campaign. */
+export function readStatsView(search: Parameters<typeof statsInAddress.read>[0]): StatsView | null {
+  const { campaign, ...view } = statsInAddress.read(search)
+  return campaign === undefined ? null : { ...view, campaignId: campaign }
 }
 
 /** `/advertiser/stats?campaign=12&from=2026-05-01&to=2026-05-07&by=site` */
-export function addressOfStats(view: StatsView): string {
-  const search = new URLSearchParams({ campaign: String(view.campaignId) })
-  for (const name of ['from', 'to', 'compare'] as const) if (view[name]) search.set(name, view[name])
-  if (view.by !== 'day') search.set('by', view.by)
-  return `/advertiser/stats?${search}`
-}
+export const addressOfStats = ({ campaignId, ...view }: StatsView): string =>
+  statsInAddress.addressOf({ ...view, campaign: campaignId })
 
 /** The same view, taken apart in one of these ways: the first of them where the address names another. */
 export function viewBy<By extends StatsView['by']>(
   view: StatsView,
   ways: readonly [By, ...By[]],
 ): StatsView & { readonly by: By } {
-  return { ...view, by: oneOf(ways, view.by) ?? ways[0] }
+  return { ...view, by: ways.find((way) => way === view.by) ?? ways[0] }
 }
 
 /** Where the shown parts are as a file; posts and articles have files of their own. */
 export function fileOfStats(view: StatsView, format: 'csv' | 'xlsx', isOfPosts: boolean): string {
   const { by } = isOfPosts ? viewBy(view, postBreakdowns) : viewBy(view, breakdowns)
   const parts = isOfPosts ? 'posts/breakdown' : 'breakdown'
-  return fileOf(view, parts, new URLSearchParams({ by, format }))
+  return fileOf(view, parts, { by, format })
 }
 
 /** Where the way the ads were counted is as a file. */
 export function fileOfCounting(view: StatsView, format: 'csv' | 'xlsx'): string {
-  return fileOf(view, 'counting', new URLSearchParams({ format }))
+  return fileOf(view, 'counting', { format })
 }
 
-function fileOf({ campaignId, from, to }: StatsView, what: string, search: URLSearchParams): string {
-  if (from) search.set('from', from)
-  if (to) search.set('to', to)
-  return `/api/overview/campaigns/${campaignId}/${what}/file?${search}`
+function fileOf(
+  { campaignId, from, to }: StatsView,
+  what: string,
+  asked: Readonly<Record<string, string>>,
+): string {
+  return `/api/overview/campaigns/${campaignId}/${what}/file${stringifySearch({ ...asked, from, to })}`
 }
 
 /** Where the proof of delivery of one day is as a file. */

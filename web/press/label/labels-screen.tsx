@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { pageNumber } from '#contract/kernel/fields.ts'
 import { type LabelRemoval, listLabelRemovals } from '#contract/press/label.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -48,9 +49,8 @@ const columns: readonly TableColumn<LabelRemoval>[] = [
 
 /** Articles that lost their Sponsored label, 70 to a page: who took it off, when and why. */
 export function LabelsScreen() {
-  const { page } = useSearch({ strict: false }) as { page?: string }
-  const asked = /^[1-9]\d{0,5}$/.test(page ?? '') ? Number(page) : undefined
-  const list = useRead(listLabelRemovals, { query: { page: asked } })
+  const { page = '' } = useSearch({ from: '/shell/labels' })
+  const list = useRead(listLabelRemovals, { query: { page: pageNumber.safeDecode(page).data } })
   return (
     <Page
       title="Removed labels"

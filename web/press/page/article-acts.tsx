@@ -4,7 +4,6 @@ import type { Article } from '#contract/press/article.ts'
 import { listArticles } from '#contract/press/list.ts'
 import { openArticlePreview } from '#contract/press/previews.ts'
 import { mayEver } from '#domain/people/abilities.ts'
-import { deskAddressOf } from '#domain/press/article-titles.ts'
 import { call } from '#web/kernel/call.ts'
 import { decisionsToTake } from '#domain/press/decisions.ts'
 import { refresh } from '#web/kernel/read.ts'
@@ -19,6 +18,7 @@ import { leavingEntries, refusal, writingEntries } from '#web/content/page/piece
 import type { AddressOf } from '#web/content/page/pieces-page.tsx'
 import type { PressCampaign } from '#web/press/page/press-campaign.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
 
 const RemoveLabelDialog = lazyPart(
@@ -87,7 +87,13 @@ function staffEntries(article: Article, ask: (asked: OpenDialog) => void): MenuE
     decisionsToTake({ ...article, hasPhoto: article.photo !== null }).length > 0
   return [
     ...(isToBeDecided
-      ? [{ label: 'Approve or reject', icon: 'approvals' as const, href: deskAddressOf(id) }]
+      ? [
+          {
+            label: 'Approve or reject',
+            icon: 'approvals' as const,
+            href: screenAddress('/approvals', { article: id }),
+          },
+        ]
       : []),
     {
       label: 'Ask the publisher to approve…',

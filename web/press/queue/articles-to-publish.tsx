@@ -6,9 +6,9 @@ import { listArticlesToPublish } from '#contract/press/queue.ts'
 import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { useLiveLine } from '#web/campaigns/use-live-line.ts'
 import { refresh, useRead } from '#web/kernel/read.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { SendingWords } from '#web/press/out/sending-words.tsx'
 import { useSendNow } from '#web/press/out/use-send-now.ts'
-import { pageOf } from '#web/press/page/press-campaign.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { type TableColumn, DataTable } from '#web/ui/list/data-table.tsx'
@@ -75,7 +75,7 @@ const columnsWith = (acts: ActsOptions): readonly TableColumn<ArticleToPublish>[
     isName: true,
     cell: ({ id, headline, campaignId, campaignName, advertiserName, siteName }) => (
       <>
-        <a href={`${pageOf(campaignId)}?post=${id}`} dir="auto">
+        <a href={screenAddress('/advertiser/media/press/$id', { post: id }, { id: campaignId })} dir="auto">
           {headline}
         </a>
         <p className="sub">

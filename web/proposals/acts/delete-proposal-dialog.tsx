@@ -1,6 +1,7 @@
 import type { ProposalInList } from '#contract/proposals/proposal.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { WholeToCome } from '#web/proposals/acts/items-to-come.tsx'
 import { refusalIn } from '#web/kernel/preview.ts'
 import { useStatusChange } from '#web/proposals/acts/use-status-change.ts'
@@ -16,7 +17,7 @@ export function DeleteProposalDialog({ row, onClose }: { row: ProposalInList; on
     notice: `Deleted “${name}”`,
     says: (text) => ({
       text,
-      actions: [{ label: 'Open the archive', href: '/proposals?status=archived' }],
+      actions: [{ label: 'Open the archive', href: screenAddress('/proposals', { status: 'archived' }) }],
     }),
     onDone: onClose,
   })

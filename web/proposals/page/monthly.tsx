@@ -1,6 +1,7 @@
 import { subscriptionPath } from '#contract/billing/orders.ts'
 import { isOver } from '#domain/proposals/subscriptions/subscription.ts'
 import { subscriptionInWords } from '#domain/proposals/subscriptions/subscription-in-words.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { usePage } from '#web/proposals/page/use-page.tsx'
 
 /** How the proposal is paid month after month, once it is, and where that is changed. */
@@ -17,7 +18,7 @@ export function Monthly() {
       <p className="small muted client-monthly-way">
         {by === 'link' ? (
           <>
-            <a href={`/sign-in?next=${encodeURIComponent(path)}`}>Sign in</a> to {what}.
+            <a href={screenAddress('/sign-in', { next: path })}>Sign in</a> to {what}.
           </>
         ) : (
           <a href={path}>

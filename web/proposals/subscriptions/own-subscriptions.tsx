@@ -14,7 +14,7 @@ export function OwnSubscriptions() {
           These are your own. Those of your clients stand <a href={subscriptionsPath}>under Orders</a>.
         </p>
       )}
-      <SubscriptionList at="/settings?tab=subscriptions" ownerId={personId} />
+      <SubscriptionList at="/settings" ownerId={personId} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import { listSubscriptions, type Subscription } from '#contract/proposals/subscriptions.ts'
 import { subscriptionStates } from '#domain/proposals/subscriptions/subscription.ts'
@@ -32,8 +33,8 @@ interface SubscriptionListOptions {
 /** What is paid month after month; one of them opens over the list. */
 export function SubscriptionList({ at, ownerId }: SubscriptionListOptions) {
   const me = useMe()
-  const inAddress = subscriptionsInAddress(at)
-  const { filters, change } = useFilters(inAddress)
+  const inAddress = subscriptionsInAddress.at(at)
+  const { filters, change } = useFilters(inAddress, useSearch({ strict: false }))
   const { state, subscription: opened } = filters
   const client = ownerId ?? filters.client
   const list = useRead(

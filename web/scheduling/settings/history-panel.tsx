@@ -7,7 +7,7 @@ import { ChangeHistory } from '#web/ui/list/change-history.tsx'
 
 /** Who set what, newest first, with Undo. */
 export function HistoryPanel() {
-  const { page = '' } = useSearch({ strict: false }) as { page?: string }
+  const { page = '' } = useSearch({ from: '/shell/times' })
   // Anything else than a number is the first page.
   const asked = pageNumber.safeDecode(page).data
   const list = useRead(listScheduleHistory, { query: { page: asked } }, { staleTime: 0 })

@@ -17,7 +17,6 @@ export function TimesScreen() {
   return (
     <TabbedPage
       tabs={tabs}
-      address="/times"
       title="Times"
       dateline="When content may go out. What is changed here holds at once; what is scheduled already stays."
       label="What is set"

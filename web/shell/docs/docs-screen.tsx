@@ -19,10 +19,15 @@ const tabs = [
 
 /** Short guides for people, and every call for programs; made from the product's own description of itself. */
 export function DocsScreen() {
-  const { tab = 'guides' } = useSearch({ strict: false }) as { tab?: string }
+  const { tab = 'guides' } = useSearch({ from: '/shell/docs' })
   const navigate = useNavigate()
   const choose = (id: string) =>
-    void navigate({ href: id === 'guides' ? '/docs' : `/docs?tab=${id}`, replace: true, resetScroll: false })
+    void navigate({
+      to: '/docs',
+      search: id === 'api' ? { tab: id } : {},
+      replace: true,
+      resetScroll: false,
+    })
   const { tabList, panelProps } = useTabs(tabs, tab, choose, 'Parts')
   return (
     <Page

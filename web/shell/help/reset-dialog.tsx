@@ -3,6 +3,7 @@ import { readMe } from '#contract/people/me.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { call } from '#web/kernel/call.ts'
 import { CallError } from '#web/kernel/failure.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 
@@ -13,7 +14,7 @@ export function ResetDialog({ onClose }: { onClose: () => void }) {
   const resetting = useAct(resetDemonstration, {
     onDone: async () => {
       await untilSignedOut()
-      location.assign('/sign-in?anew=1')
+      location.assign(screenAddress('/sign-in', { anew: '1' }))
       // Busy until the other page is there.
       await new Promise(() => undefined)
     },

@@ -1,5 +1,6 @@
 import type { Me } from '#contract/people/me.ts'
 import { mayEver } from '#domain/people/abilities.ts'
+import { screenAddress, searchHere } from '#web/kernel/screen-address.ts'
 import { exportEntries } from '#web/overview/bulk/export-address.ts'
 import { campaignsInAddress } from '#web/overview/list/filters.ts'
 import { actorOf } from '#web/people/actor-of.ts'
@@ -15,9 +16,11 @@ const themeNames: Record<Theme, string> = { system: 'as the system', light: 'lig
 export function generalActs(me: Me, help: readonly MenuEntry[]): MenuEntry[] {
   const hasCampaigns = navigationOf(me).some(({ href }) => href === campaigns)
   return [
-    ...(hasCampaigns ? [{ label: 'New campaign', href: `${campaigns}?new=campaign` }, ...exports()] : []),
+    ...(hasCampaigns
+      ? [{ label: 'New campaign', href: screenAddress(campaigns, { new: 'campaign' }) }, ...exports()]
+      : []),
     ...(mayEver(actorOf(me), 'proposal.edit')
-      ? [{ label: 'New proposal', href: '/proposals?new=proposal' }]
+      ? [{ label: 'New proposal', href: screenAddress('/proposals', { new: 'proposal' }) }]
       : []),
     ...themes.map((theme) => ({ label: `Theme: ${themeNames[theme]}`, onSelect: () => chooseTheme(theme) })),
     ...help,
@@ -27,8 +30,8 @@ export function generalActs(me: Me, help: readonly MenuEntry[]): MenuEntry[] {
 
 /** Of what the dashboard shows now; elsewhere of all that it shows at first. */
 function exports(): MenuEntry[] {
-  const shown = new URLSearchParams(location.pathname === campaigns ? location.search : '')
-  return exportEntries(campaignsInAddress.read(Object.fromEntries(shown))).map((one) =>
+  const shown = location.pathname === campaigns ? searchHere() : {}
+  return exportEntries(campaignsInAddress.read(shown)).map((one) =>
     one === 'rule' ? one : { ...one, label: `Export campaigns: ${one.label}` },
   )
 }

@@ -10,6 +10,7 @@ import type { Me } from '#contract/people/me.ts'
 import { mayEver } from '#domain/people/abilities.ts'
 import { statusInWords } from '#domain/proposals/words.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
+import { addressHere, screenAddress } from '#web/kernel/screen-address.ts'
 import { deskPlaceOf, itemsOf } from '#web/overview/approvals/desk-item.ts'
 import { actorOf } from '#web/people/actor-of.ts'
 import { logInAsAddress } from '#web/people/log-in-as-link.tsx'
@@ -136,7 +137,7 @@ function actsOf(prefix: string, entries: readonly MenuEntry[]): PaletteLine[] {
 
 /** Whoever looks through a client's eyes comes back to where they called the palette. */
 function viewsOf(people: Reply<typeof listAdvertisers>): PaletteLine[] {
-  const here = location.pathname + location.search
+  const here = addressHere()
   return actsOf(
     'view',
     people.slice(0, mostPeople).map(({ id, name }) => ({
@@ -159,13 +160,13 @@ function screensOf(me: Me): PaletteLine[] {
 }
 
 const campaignPlace = ({ id, name, kindInWords, advertiser }: CampaignRow): Place => ({
-  href: `/advertiser/stats?campaign=${id}`,
+  href: screenAddress('/advertiser/stats', { campaign: id }),
   name,
   kind: `${kindInWords}, ${advertiser.name}`,
 })
 
 const proposalPlace = ({ id, name, number, client, status }: ProposalInList): Place => ({
-  href: `/proposals?proposal=${id}`,
+  href: screenAddress('/proposals', { proposal: id }),
   name,
   kind: `${number}, ${statusInWords[status]}, ${client.name}`,
 })
@@ -176,6 +177,6 @@ function mediaPlace(row: CampaignRow): Place[] {
 }
 
 function ordersPlace({ id, name, advertiser, may }: CampaignRow): Place[] {
-  const href = `/advertiser/orders?campaign=${id}`
+  const href = screenAddress('/advertiser/orders', { campaign: id })
   return may.seeOrders.isOffered ? [{ href, name: `Orders of ${name}`, kind: advertiser.name }] : []
 }

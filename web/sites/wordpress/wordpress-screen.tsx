@@ -21,7 +21,6 @@ export function WordpressScreen() {
   return (
     <TabbedPage
       tabs={tabs}
-      address="/wordpress"
       title="WordPress"
       dateline="Approved articles of a connected site lie there as drafts and are published at their time. Everything else is published by hand."
       label="WordPress"

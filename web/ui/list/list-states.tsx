@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CallError } from '#web/kernel/failure.ts'
+import { addressHere } from '#web/kernel/screen-address.ts'
 import { NoMatches, ReadingStates, type ReadProgress } from '#web/ui/states.tsx'
 import './pager.css'
 
@@ -54,11 +55,7 @@ interface PagerOptions {
 /** Links to the neighbouring pages; everything else in the address stays. Absent when there is one page. */
 function Pager({ page, pages, label = 'Pages', parameter = 'page' }: PagerOptions) {
   if (pages <= 1) return null
-  const addressOfPage = (wanted: number) => {
-    const url = new URL(location.href)
-    url.searchParams.set(parameter, String(wanted))
-    return url.pathname + url.search
-  }
+  const addressOfPage = (wanted: number) => addressHere({ [parameter]: wanted })
   return (
     <nav className="pager" aria-label={label}>
       {page > 1 && <a href={addressOfPage(page - 1)}>Previous page</a>}

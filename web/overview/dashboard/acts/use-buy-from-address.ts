@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { CampaignRow } from '#contract/overview/rows.ts'
+import { addressHere } from '#web/kernel/screen-address.ts'
 import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
 
 /**
@@ -8,10 +9,10 @@ import type { OpenRowDialog } from '#web/overview/dashboard/row-handlers.ts'
  * one is, and forgets it in the address, so that a reload does not open it again. `rows`: undefined until they are read.
  */
 export function useBuyFromAddress(rows: readonly CampaignRow[] | undefined, open: OpenRowDialog): void {
-  const { buy, ...rest } = useSearch({ strict: false }) as Record<string, string>
+  const { buy } = useSearch({ from: '/shell/advertiser/campaigns' })
   const navigate = useNavigate()
   const begin = useEffectEvent(async (wanted: string) => {
-    void navigate({ href: `/advertiser/campaigns?${new URLSearchParams(rest)}`, replace: true })
+    void navigate({ href: addressHere({ buy: undefined }), replace: true })
     const { buyFromAddress } = await import('#web/overview/dashboard/acts/buy-from-address.ts')
     await buyFromAddress(wanted, rows ?? [], open)
   })

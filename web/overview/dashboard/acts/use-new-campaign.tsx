@@ -37,13 +37,13 @@ export function useNewCampaign({
   showAll: () => void
 }): { readonly begin: () => void; readonly shown: ReactNode } {
   const [state, setState] = useState<'making' | MadeCampaign | null>(null)
-  const { new: wanted } = useSearch({ strict: false }) as { new?: string }
+  const { new: wanted } = useSearch({ from: '/shell/advertiser/campaigns' })
   const navigate = useNavigate()
   /** The palette leads to `?new=campaign`. */
   const isWanted = wanted !== undefined && mayMake
   const close = () => {
     setState(null)
-    if (isWanted) void navigate({ href: '/advertiser/campaigns', replace: true })
+    if (isWanted) void navigate({ to: '/advertiser/campaigns', replace: true })
   }
   const finish = (made: CreatedCampaign, product: ProductForSale) => {
     showAll()

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { SavedSetting } from '#web/campaigns/panel/row-panel.tsx'
 import { doOrShowRefusal } from '#web/kernel/act.ts'
+import { addressHere } from '#web/kernel/screen-address.ts'
 import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
 import type { OpenRowPanel } from '#web/overview/dashboard/row-handlers.ts'
 import { refreshCampaignList } from '#web/overview/list/use-campaign-list.ts'
@@ -17,23 +18,18 @@ const RowPanelHost = lazyPart(
  * The panel of a row. It stands in the address (`?panel=dates-12`), so that a link opens it; `open` is for everything on the dashboard that leads to it.
  */
 export function useRowPanel(refreshFigures: (ids: readonly number[]) => Promise<unknown>) {
-  const { panel } = useSearch({ strict: false }) as { panel?: string }
+  const { panel } = useSearch({ from: '/shell/advertiser/campaigns' })
   const navigate = useNavigate()
   const put = useCallback(
-    (value: string | null) => {
-      const query = new URLSearchParams(location.search)
-      if (value === null) query.delete('panel')
-      else query.set('panel', value)
-      const href = `${location.pathname}${query.size > 0 ? `?${query}` : ''}`
-      void navigate({ href, replace: true, resetScroll: false })
-    },
+    (value?: string) =>
+      void navigate({ href: addressHere({ panel: value }), replace: true, resetScroll: false }),
     [navigate],
   )
   const open = useCallback<OpenRowPanel>((campaignId, tab) => put(`${tab}-${campaignId}`), [put])
   const [, tab = '', digits = ''] = /^([a-z]+)-([1-9]\d{0,8})$/.exec(panel ?? '') ?? []
   const campaignId = Number(digits)
   if (!campaignId) return { open, shown: null }
-  const close = () => put(null)
+  const close = () => put()
   const refresh = () => {
     void refreshFigures([campaignId])
     void refreshCampaignList()

@@ -5,6 +5,7 @@ import { cents } from '#domain/kernel/money.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { useAct } from '#web/kernel/act.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { renameRow } from '#web/overview/dashboard/acts/row-actions.ts'
 import { LogInAsLink } from '#web/people/log-in-as-link.tsx'
 import { SiteLogo } from '#web/sites/site-logo.tsx'
@@ -42,7 +43,7 @@ export function CampaignCell({ row, left, isOwn }: CampaignCellOptions) {
         <NameEditor row={row} onClose={close} />
       ) : (
         <span className="campaign-name">
-          <a {...opensRow} href={`/advertiser/stats?campaign=${row.id}`} title={row.name}>
+          <a {...opensRow} href={screenAddress('/advertiser/stats', { campaign: row.id })} title={row.name}>
             {row.name}
           </a>
           {row.may.rename.isOffered && (

@@ -2,6 +2,7 @@ import type { Answer } from '#contract/kernel/answer.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
 import { mediaAddress } from '#domain/campaigns/pages.ts'
 import { answerTo, settingTabs } from '#domain/campaigns/settings-answers.ts'
+import { screenAddress } from '#web/kernel/screen-address.ts'
 import { duplicateRow } from '#web/overview/dashboard/acts/row-actions.ts'
 import type { RowHandlers } from '#web/overview/dashboard/row-handlers.ts'
 import type { MenuEntry } from '#web/ui/layer/menu.tsx'
@@ -40,8 +41,8 @@ export function rowMenu(row: CampaignRow, { open, openPanel }: RowHandlers): Men
   const isBoughtHere = row.price.isDailyBudget && may.buy.isOffered
   return [
     ...(media ? [{ label: mediaWords[kind], href: media }] : []),
-    { label: 'Edit Placement', href: `/advertiser/publishers?campaign=${id}` },
-    { label: 'Detailed Stats', href: `/advertiser/stats?campaign=${id}` },
+    { label: 'Edit Placement', href: screenAddress('/advertiser/publishers', { campaign: id }) },
+    { label: 'Detailed Stats', href: screenAddress('/advertiser/stats', { campaign: id }) },
     ...entry(may.seeOrders, { label: 'Order History', href: 'orders', onSelect: () => open('orders', row) }),
     // A tab of the panel where there is one; posts and articles have no settings, and so a panel of its own.
     { label: 'History', onSelect: () => (isImpression ? openPanel(id, 'history') : open('history', row)) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseSearch, stringifySearch } from './screen-address.ts'
 
 test('a value of the address stays the text it was written as', () => {
   expect(parseSearch('?campaign=12&token=1e5')).toEqual({ campaign: '12', token: '1e5' })
