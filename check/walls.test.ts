@@ -96,6 +96,27 @@ const planted: [wall: string, what: string, path: string, text: string][] = [
     `const isOn = sentenceOf(verdict).startsWith('Past')`,
   ],
   [
+    'addresses',
+    'a screen that reads its address by hand',
+    'web/sites/a.tsx',
+    'const tab = new URLSearchParams(text)',
+  ],
+  ['addresses', 'a screen that asks the browser', 'web/sites/a.tsx', 'const x = window.location.search'],
+  ['addresses', 'the same by an address', 'web/sites/a.tsx', 'const x = new URL(text).searchParams'],
+  [
+    'addresses',
+    'a screen that says itself what its address holds',
+    'web/sites/a.tsx',
+    'const { tab } = useSearch({ strict: false }) as { tab?: string }',
+  ],
+  [
+    'addresses',
+    'a link whose search nobody checks',
+    'web/sites/a.tsx',
+    `const x = <a href="/settings?tab=cards">Cards</a>`,
+  ],
+  ['addresses', 'the same, put together', 'web/sites/a.ts', 'export const x = (y, z) => `${y}?post=${z}`'],
+  [
     'stores',
     'a store that is handed on',
     'server/sites/read.ts',

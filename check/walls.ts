@@ -2,6 +2,7 @@
  * The walls of the house. Each takes a file, or all of them where one alone cannot tell, and returns the places that
  * stand on the wrong side; `npm run walls` prints them, `walls.test.ts` shows each one failing on a planted violation.
  */
+import { addressBreaches } from './addresses.ts'
 import { aloneBreaches } from './alone.ts'
 import { asvsBreaches } from './asvs.ts'
 import { dangerBreaches } from './dangerous.ts'
@@ -29,6 +30,7 @@ const walls: readonly ((source: Source) => Breach[])[] = [
   layerBreaches,
   callBreaches,
   screenBreaches,
+  addressBreaches,
   moduleBreaches,
   storeBreaches,
   sqlBreaches,
