@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '#domain/kernel/money.ts'
-import { cadRateOf, inCanadian, mayConvert, mayTurnCurrency, readCadRate } from './canadian.ts'
+import { cadRateOf, inCanadian, mayConvert, mayTurnCurrency, readCadRate, worthAtLeast } from './canadian.ts'
 
 test.each([
   ['1.3712', 1_371_200n],
@@ -74,3 +74,13 @@ test.each([
   const verdict = mayTurnCurrency({ paid: cents(paid), hasCampaigns })
   expect(verdict === 'ok' ? undefined : verdict.refused).toBe(why)
 })
+
+test.each([
+  // 50 × 1.3712 = 68.56, 50 × 1.5 = 75 and 50 × 0.98 = 49.
+  ['1.3712', 69n],
+  ['1.5', 75n],
+  ['0.98', 49n],
+])('at %s fifty cents of US dollars are worth %d Canadian ones at least', (rate, least) =>
+  expect(worthAtLeast(cents(50), { millionths: readCadRate(rate) ?? 0n })).toBe(least))
+
+test('without a rate an amount is what it is', () => expect(worthAtLeast(cents(50), null)).toBe(50n))

@@ -1,5 +1,5 @@
 /** Proposals in Canadian dollars: each line at the rate of a day, sums of these (ROL-36). */
-import { divideHalfAway } from '#domain/kernel/arithmetic.ts'
+import { divideCeil, divideHalfAway } from '#domain/kernel/arithmetic.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { daysBetween, type NewYorkDay } from '#domain/kernel/newyork.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
@@ -30,6 +30,10 @@ export function amountsIn(cadRate: CadRate | null, line: PricedLine): LineAmount
   const usd = reckonLine(line)
   return cadRate ? inCanadian(usd, cadRate) : usd
 }
+
+/** The least amount in a proposal's currency that is worth so much in US dollars: at its rate a cent is rounded up. */
+export const worthAtLeast = (usd: Cents, cadRate: Pick<CadRate, 'millionths'> | null): Cents =>
+  cadRate === null ? usd : cents(divideCeil(usd * cadRate.millionths, 1_000_000n))
 
 export interface CadTerms {
   /** The rate at which the proposal stands; null: in US dollars. */

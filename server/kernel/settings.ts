@@ -90,7 +90,7 @@ const schema = z.object({
   'payments.declinesPerNetwork': whole.default(10),
   'payments.pauseMinutes': whole.default(15),
   'payments.newCardsPerDay': whole.default(3),
-  /** The least that a card is charged: of less the provider's fee is the larger part. */
+  /** The least that a card is charged, in cents of US dollars: of less the provider's fee is the larger part. */
   'payments.smallestCents': cents.default(50),
   /** Charging more than this since the password was given wants it just given. */
   'payments.confirmAboveCents': whole.default(1_000_000),
@@ -173,7 +173,7 @@ const schema = z.object({
     .string()
     .refine((text) => readPercent(text) !== null)
     .default('0'),
-  /** The least part of a proposal that is paid, in cents; what is left may be less. */
+  /** The least part of a proposal that is paid, in cents of its currency; what is left may be less. */
   'proposals.smallestPartCents': cents.default(500),
   /** What a client may owe for proposals that are charged later, in cents of US dollars; a person's own row goes before. */
   'receivables.limitCents': whole.default(1_000_000),

@@ -1,5 +1,6 @@
 /** How the money of a proposal stands, read under its lock or for showing. */
 import { cents } from '#domain/kernel/money.ts'
+import { worthAtLeast } from '#domain/proposals/canadian.ts'
 import type { LeastAmounts, ProposalMoney } from '#domain/proposals/paying.ts'
 import { inFlightOfEach, type OpenSale, openSalesOf, payersOfEach } from '../../billing/pending-sales.ts'
 import type { Context, Database } from '../../kernel/context.ts'
@@ -18,9 +19,12 @@ export async function moneyOfProposal(db: Database, found: Pick<FoundProposal, '
 }
 
 /** How little may be paid of a proposal, in its currency, by the settings of this moment. */
-export const leastAmounts = ({ settings }: Pick<Context, 'settings'>): LeastAmounts => ({
+export const leastAmounts = (
+  { settings }: Pick<Context, 'settings'>,
+  { row }: Pick<FoundProposal, 'row'>,
+): LeastAmounts => ({
   part: cents(settings.get('proposals.smallestPartCents')),
-  charge: cents(settings.get('payments.smallestCents')),
+  charge: worthAtLeast(cents(settings.get('payments.smallestCents')), row.cadRate),
 })
 
 /** Each of several with its own, in their order. */

@@ -53,7 +53,7 @@ export function rightsToPay(
   const counted = countedOf(items)
   const sold = mayBeSold(counted)
   const pays = firstNo(mayPayNow(facts, money), firstNo(pricesVerdict({ clock }, found), sold))
-  const least = leastAmounts({ settings }).charge
+  const least = leastAmounts({ settings }, found).charge
   const byCard = firstNo(pays, mayChargeBalance(payableOf(money), least))
   const waives = mayWaive(facts, money, least)
   const charges = isAllowed('proposal.charge')

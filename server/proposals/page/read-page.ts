@@ -67,8 +67,8 @@ function tellMoney(
     inFlight,
     balance: balanceOf(money),
     payable,
-    smallest: smallestPartOf(payable, leastAmounts(ctx)),
-    smallestCharge: leastAmounts(ctx).charge,
+    smallest: smallestPartOf(payable, leastAmounts(ctx, found)),
+    smallestCharge: leastAmounts(ctx, found).charge,
     processing: processingOf(ctx, found),
   }
 }

@@ -95,7 +95,7 @@ export async function quotePayment(
   const { found, money } = await requirePayable(tx, ctx, coming, means)
   const { row } = found
   if (months !== null) allow(mayStartSubscription(isAllUpFront(asked, money)))
-  const part = partToPay(asked, money, leastAmounts(ctx), means.method === 'card')
+  const part = partToPay(asked, money, leastAmounts(ctx, found), means.method === 'card')
   if (isRefusal(part)) throw new Refused(part)
   const processingCents = means.method === 'card' ? processingFor(ctx, found, part) : cents(0n)
   const amountCents = cents(part + processingCents)

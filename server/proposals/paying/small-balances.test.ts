@@ -115,6 +115,41 @@ test('in Canadian dollars the house pays what it is worth in those of the United
   expect((await balanceOf(world.db, makeGoodAccount)) - before).toBe(-300_000_000n)
 })
 
+test('in Canadian dollars the setting of 0.50 is what it comes to at the rate of the proposal', async () => {
+  // 50 × 1.3712 = 68.56 cents, of which a whole one is no less than 69.
+  const cad = { millionths: 1_371_200n, day: '2026-02-02' }
+  const at = (dollars: number) => addPriced(world, [dollars], { cad, sent: true })
+  // 0.50 × 1.3712 and 0.49 × 1.3712 are 0.69 and 0.67 Canadian dollars.
+  const [enough, short] = [await at(0.5), await at(0.49)]
+  expect((await payFor(world, enough, { existing_card })).status).toBe(200)
+  const holder = await byLink(world, short)
+  await signedBy(world, holder)
+  const said = small.replace('$0.50', '$0.69')
+  for (const { status, body } of [
+    await payFor(world, short, { existing_card }),
+    await holder.post('/pay', typedCard),
+  ])
+    expect([status, body.code, body.error]).toEqual([422, 'balance-small', said])
+  const page = (await holder.get('')).body
+  expect([page.money.smallest_charge, page.may.pay.refusal]).toEqual(['0.69', said])
+  const terms = await termsOf(short)
+  expect([terms.smallest_charge, terms.may.card.refusal, terms.may.waive.isOffered]).toEqual([
+    '0.69',
+    said,
+    true,
+  ])
+  expect((await waive(short)).body.proposal.status).toBe('Completed')
+
+  // 100.00 are 137.12: a part of 136.44 leaves 0.68, one of 136.43 leaves 0.69.
+  const id = await at(100)
+  const part = (amount_to_charge: string) => payFor(world, id, { existing_card, amount_to_charge })
+  const left =
+    'This would leave $0.68, and a card payment is at least $0.69. Charge all of it, or a smaller part'
+  expect((await part('136.44')).body.errors.amount_to_charge).toEqual([left])
+  expect((await part('136.43')).status).toBe(200)
+  expect((await payFor(world, id, { existing_card })).body.proposal.status).toBe('Completed')
+})
+
 test.each<[string, number[], string, unknown, number, string]>([
   ['an agent', [0.3], 'agent', 'Please', 403, 'forbidden'],
   ['its client', [0.3], 'advertiser', 'Please', 403, 'forbidden'],

@@ -31,8 +31,8 @@ export async function tellPaymentTerms(ctx: Context, proposalId: number): Promis
     balance: balanceOf(money),
     payable,
     uncovered: uncoveredOf(money),
-    smallest: smallestPartOf(payable, leastAmounts(ctx)),
-    smallestCharge: leastAmounts(ctx).charge,
+    smallest: smallestPartOf(payable, leastAmounts(ctx, found)),
+    smallestCharge: leastAmounts(ctx, found).charge,
     processing: processingOf(ctx, found),
     sale: sale && { id: sale.id, open: sale.open, soldAt: sale.soldAt },
     reminders:

@@ -25,7 +25,7 @@ export async function waiveBalance(ctx: Context, wish: Wish): Promise<Reply<type
   const lock = async (tx: Database) => {
     const [found] = await lockProposals(tx, ctx, [proposalId], 'proposal.waive')
     if (!found) throw missing()
-    const verdict = mayWaive(found.facts, await moneyOfProposal(tx, found), leastAmounts(ctx).charge)
+    const verdict = mayWaive(found.facts, await moneyOfProposal(tx, found), leastAmounts(ctx, found).charge)
     allow(await sayWhoWasFirst(tx, found, verdict), 409)
     return found
   }
