@@ -97,14 +97,14 @@ export const listTaskHistory = endpoint({
 
 const changed = z.object({ success: z.string(), task })
 
-/** Harmless when repeated. Done, its money is earned; taken back, it is not. */
+/** Harmless when repeated; sent nothing, it is done. Done, its money is earned; taken back, it is not. */
 export const setTaskDone = endpoint({
   method: 'POST',
   path: '/api/tasks/:id/done',
   summary: 'Say that a task is done, or that it is not',
   access: 'task.do',
   params: paramsOf('task'),
-  body: withSeen(inOurWords({ isDone: as('done', z.boolean(refusals['yes-or-no'])) })),
+  body: withSeen(inOurWords({ isDone: as('done', z.boolean(refusals['yes-or-no']).default(true)) })),
   refuses: ['task-by-itself'],
   reply: changed,
   conflict: conflictOver(inOurWords({ isDone: as('done', z.boolean()) })),
