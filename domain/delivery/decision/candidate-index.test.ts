@@ -41,6 +41,25 @@ test('where a campaign was taken away nothing is in its place, until another one
   expect(candidateIndex.placement(3, 40)?.everyone.length).toBe(3)
 })
 
+test('whose place another one took is not found under its own number any more', () => {
+  const { candidateIndex } = marketAmong([plainCandidate(1), plainCandidate(2)])
+  candidateIndex.remove(1)
+  candidateIndex.put(plainCandidate(9))
+  expect(candidateIndex.find(1)).toBeUndefined()
+  candidateIndex.remove(1)
+  expect(candidateIndex.find(9)).toMatchObject({ campaignId: 9 })
+})
+
+test('a campaign keeps its place in the lists until it is listed otherwise', () => {
+  const market = marketAmong(manyCandidates(3))
+  const ids = () => eligibleIn(fromNewYork, 40, market, 2, () => 0, 10).map(({ campaignId }) => campaignId)
+  market.candidateIndex.put(plainCandidate(1, { mediaIds: [77], stopsAtMs: 1_000 }))
+  expect(ids()).toEqual([1, 2, 3])
+  // The last one takes its place, and it stands last.
+  market.candidateIndex.put(plainCandidate(1, { weight: 2 }))
+  expect(ids()).toEqual([3, 2, 1])
+})
+
 test('where no campaign is there is no placement', () => {
   const { candidateIndex } = marketAmong([plainCandidate(1)])
   expect(candidateIndex.placement(3, 41)).toBeNull()

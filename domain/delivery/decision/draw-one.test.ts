@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { diceFrom } from '#domain/kernel/dice.ts'
 import { fromNewYork, manyCandidates, marketAmong, plainCandidate, winnerOf } from '#test/delivery/market.ts'
+import type { Candidate } from './candidate.ts'
 import { decide } from './decide.ts'
 import type { Market } from './question.ts'
 
@@ -55,7 +56,7 @@ test('DLV-07 DLV-10 the conditions of those that are drawn are asked, and each o
 })
 
 test.each([
-  1, 9,
+  1, 7, 9,
 ])('DLV-04 a zone with one campaign beside %i that are off chooses before a zone with two', (many) => {
   // Zone 40 has number 1 alone, beside those that are off; zone 41 has number 1 and number 2.
   const off = manyCandidates(many, { isSwitchedOn: false }, 11)
@@ -68,6 +69,58 @@ test.each([
     const page = decide({ ...fromNewYork, zones: [41, 40] }, market, nowMs, diceFrom(seed))
     expect([winnerOf(page.get(40)), winnerOf(page.get(41))]).toEqual([1, 2])
   }
+})
+
+/** Campaigns of zone 40 and of zone 41, which of them is short, and how often each is asked what it may promise. */
+function asking(candidates: readonly Candidate[], isShort: (campaignId: number) => boolean = () => false) {
+  const asked = new Map<number, number>()
+  const market = marketAmong(candidates, (campaignId) => {
+    asked.set(campaignId, (asked.get(campaignId) ?? 0) + 1)
+    return isShort(campaignId) ? 'budget-exhausted' : null
+  })
+  const times = () => [...asked.values()].reduce((sum, one) => sum + one, 0)
+  return { market, asked, times }
+}
+
+test.each<[string, Partial<Candidate>]>([
+  ['without conditions', {}],
+  ['with conditions', { stopsAtMs: nowMs + 1 }],
+])('DLV-01 of 5,000 campaigns %s one alone is asked, and of eight each', (_, change) => {
+  const many = asking(manyCandidates(5_000, change))
+  expect(decide(fromNewYork, many.market, nowMs, diceFrom(1)).get(40)).toHaveProperty('campaignId')
+  expect(many.times()).toBe(1)
+  const eight = asking(manyCandidates(8, change))
+  decide(fromNewYork, eight.market, nowMs, diceFrom(1))
+  expect([eight.asked.size, eight.times()]).toEqual([8, 8])
+  const nine = asking(manyCandidates(9, change))
+  decide(fromNewYork, nine.market, nowMs, diceFrom(1))
+  expect(nine.times()).toBe(1)
+})
+
+test('DLV-03 a campaign that has nothing is drawn 24 times before all are asked', () => {
+  const { market, asked } = asking(manyCandidates(9), (campaignId) => campaignId === 1)
+  // The least roll draws the first one each time.
+  expect(winnerOf(decide(fromNewYork, market, nowMs, () => 0).get(40))).toBe(2)
+  expect([asked.get(1), asked.get(2)]).toEqual([25, 1])
+})
+
+test('DLV-04 which zone chooses first costs no question to any of many, and one to each of few', () => {
+  const page = { ...fromNewYork, zones: [40, 41] }
+  const many = asking([...manyCandidates(9), ...manyCandidates(9, { zones: [41] }, 10)])
+  decide(page, many.market, nowMs, diceFrom(1))
+  expect(many.times()).toBe(2)
+  // One campaign for both zones: the second has none, and it is not asked all over again.
+  const few = asking(manyCandidates(1, { zones: [40, 41] }))
+  const choices = decide(page, few.market, nowMs, diceFrom(1))
+  expect([...choices.values()]).toContainEqual({ none: 'already-on-this-page' })
+  expect(few.times()).toBe(4)
+  // A zone of campaigns that are off is empty, but no other zone took them.
+  const off = asking([
+    ...manyCandidates(9, { isSwitchedOn: false }),
+    ...manyCandidates(9, { zones: [41] }, 10),
+  ])
+  expect(decide(page, off.market, nowMs, diceFrom(1)).get(40)).toEqual({ none: 'disabled' })
+  expect(off.times()).toBe(1)
 })
 
 test('a zone that is named twice is answered once, by its only campaign', () => {

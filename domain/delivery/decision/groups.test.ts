@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DeviceClass } from '#domain/campaigns/targeting/devices.ts'
 import { includesPlace } from '#domain/campaigns/targeting/targeting.ts'
+import { countries, states } from '#domain/sites/places.ts'
 import { groupOfNobody, groupsOfCampaign, groupsOfVisitor } from './groups.ts'
 
 const everyDevice: readonly DeviceClass[] = ['desktop', 'tablet', 'phone', 'unknown']
@@ -70,6 +71,25 @@ test.each([
   ['ZZ', 4],
 ])('DLV-05 a visitor whose country is written %j belongs to %i groups', (country, groups) => {
   expect(new Set(groupsOfVisitor({ country, state: '' }, 'phone')).size).toBe(groups)
+})
+
+test('TGT-02 no two places have a group in common, nor has one place with two devices', () => {
+  const everywhere = { continents: [], countries: [], states: [] }
+  const targetings = [
+    ...countries.map((country) => ({ ...everywhere, countries: [country] })),
+    ...Object.keys(states).map((state) => ({ ...everywhere, states: [state] })),
+    everywhere,
+  ]
+  const keys = targetings.flatMap((one) => [
+    ...groupsOfCampaign(one, everyDevice),
+    ...everyDevice.flatMap((device) => groupsOfCampaign(one, [device])),
+  ])
+  expect(new Set(keys).size).toBe((countries.length + 51 + 1) * 5)
+})
+
+test('DLV-05 a place that nobody offers has no group', () => {
+  const odd = { continents: [], countries: ['CA'], states: ['ny'] }
+  expect(groupsOfCampaign(odd, everyDevice)).toHaveLength(1)
 })
 
 test('DLV-05 a state counts in the country that has states alone', () => {

@@ -15,6 +15,9 @@ test.each([
   ['https://oakdale.example/caf%C3%A9', '', ' café '],
   ['https://oakdale.example/%E0%A4%A/sports', '', ' e0 a4 a | sports '],
   ['https://oakdale.example/?topic=sports', '', ''],
+  // Only what an address begins with can be its host.
+  ['/news//sports/today', '', ' news | sports | today '],
+  [`/${'x'.repeat(498)}/sports`, '', ` ${'x'.repeat(498)} `],
   ['', ' , ,Sports,', ' sports '],
   ['', `${'x'.repeat(499)},sports`, ` ${'x'.repeat(499)} `],
 ])('the page %j with the keywords %j says "%s"', (address, keywords, words) =>

@@ -36,7 +36,6 @@ export function searchAll(
 
 /** Picks one with a chance in proportion to its weight; null from nothing. */
 function oneByWeight(candidates: readonly Candidate[], dice: Dice): Candidate | null {
-  if (candidates.length === 0) return null
   const total = candidates.reduce((sum, candidate) => sum + candidate.weight, 0)
   let point = dice() * total
   for (const candidate of candidates) {

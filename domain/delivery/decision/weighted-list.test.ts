@@ -71,6 +71,7 @@ test('after any additions and removals the list draws exactly what is left, and 
 test('what is not in the list cannot be removed', () => {
   const list = listOf([1, 2])
   list.remove(7)
+  expect([list.length, list.total]).toEqual([2, 3])
   list.remove(1)
   list.remove(1)
   expect([list.length, list.total]).toEqual([1, 1])
@@ -95,6 +96,12 @@ test('a part is drawn by the weight of all that are in it', () => {
   let first = 0
   for (let roll = 0; roll < 1_024; roll += 1) if (list.draw(() => (roll + 0.5) / 1_024) < 256) first += 1
   expect(first).toBe(256)
+})
+
+test('the roll at which the share of one ends is the first of the next', () => {
+  // Of 1 and 3 the first has a quarter.
+  const list = listOf([1, 3])
+  expect([0.24, 0.25, 0.26].map((roll) => list.draw(() => roll))).toEqual([0, 1, 1])
 })
 
 test('the dice are asked once, and twice where there are several parts', () => {

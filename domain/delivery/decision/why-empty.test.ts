@@ -69,6 +69,20 @@ test('of all that were passed over the one that came closest is named, whichever
   expect(ask(marketAmong([...ended, ...off]))).toEqual({ none: 'ended' })
 })
 
+test('a zone whose last campaign was taken away has none', () => {
+  const market = marketAmong(manyCandidates(1))
+  market.candidateIndex.remove(1)
+  expect(ask(market)).toEqual({ none: 'no-campaign' })
+})
+
+test('what was found for New York says nothing to somebody in Canada', () => {
+  const market = marketAmong(
+    manyCandidates(large, { targeting: { continents: [], countries: ['CA'], states: [] } }),
+  )
+  expect(ask(market)).toEqual({ none: 'place-not-targeted' })
+  expect(ask(market, { place: { country: 'CA', state: '' } })).toHaveProperty('campaignId')
+})
+
 test('what was found for a desktop says nothing to somebody with a phone', () => {
   const market = marketAmong(manyCandidates(large, { deviceClasses: ['phone'] }))
   expect(ask(market)).toEqual({ none: 'device-not-targeted' })
