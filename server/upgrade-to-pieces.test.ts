@@ -1,6 +1,6 @@
 /**
  * A network of the version before, with posts, livestreams and articles in every state: its database is migrated on, the audit
- * finds nothing before and after, and lists, queue, calendar and links read the same.
+ * finds nothing before and after, and lists, queue, calendar, links and pins read the same.
  */
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
@@ -9,12 +9,13 @@ import { articleStates, contentPostStates } from '#domain/campaigns/posts.ts'
 import { addLivestream } from '#test/content/livestreams.ts'
 import { makeDatabase, type TestDatabase } from '#test/database.ts'
 import { worldStart } from '#test/instant.ts'
-import { addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
+import { addArticle, addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
 import { makeWorld } from '#test/world.ts'
 import { audit, describeBreaches } from './audit.ts'
 
 let database: TestDatabase
 let campaigns: Record<'posts' | 'livestreams' | 'articles', number>
+let pinnedId: number
 beforeAll(async () => {
   database = await makeDatabase()
   const { db } = database
@@ -31,8 +32,21 @@ beforeAll(async () => {
   for (const state of ['pending', 'approved', 'rejected', 'posted'] as const)
     await addLivestream(db, campaigns.livestreams, { state })
   await db.updateTable('pressPost').set({ linkUrl: 'https://bakery.example/bread' }).execute()
+  pinnedId = await addPinned(new Date(worldStart.getTime() - hourMs), new Date(worldStart.getTime() + hourMs))
 })
 afterAll(() => database.drop())
+
+/** A published article, on top of its site between the two instants. */
+async function addPinned(startAt: Date, endAt: Date): Promise<number> {
+  const { db } = database
+  const id = await addArticle(db, campaigns.articles, 'published', worldStart)
+  const made = { createdAt: worldStart, updatedAt: worldStart, updatedBy: 1 }
+  await db
+    .insertInto('pin')
+    .values({ pressPostId: id, siteId: 3, startAt, endAt, ...made })
+    .execute()
+  return id
+}
 
 /** All that people read of them. */
 async function readings() {
@@ -50,12 +64,14 @@ async function readings() {
       `/api/press-release/${articles}/posts?show=${show}`,
     ]),
     `/api/content-campaigns/${livestreams}/livestreams`,
+    `/api/presspost/${pinnedId}`,
+    `/api/presspost/${pinnedId}/pinned`,
     '/api/queue',
     '/api/queue/count',
     '/api/queue/articles',
     '/api/overview/scheduled-content?from=2026-02-01&to=2026-02-28',
   ]
-  const told = []
+  const told: [path: string, body: unknown][] = []
   for (const path of paths) told.push([path, await read(path)])
   await world.close()
   return told
@@ -65,6 +81,8 @@ const breaches = async () => describeBreaches(await audit(database.db))
 
 test('a database of the version before reads the same after it was migrated on', async () => {
   const before = await readings()
+  const [, pin] = before.find(([path]) => path.endsWith('/pinned')) ?? []
+  expect(pin).toMatchObject({ pinned: { status: 'live' } })
   expect(await breaches()).toEqual([])
   for (const name of ['at', 'by'])
     await sql
