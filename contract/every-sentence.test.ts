@@ -319,8 +319,10 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
   'copy-targets-none': 'Choose the campaigns that get a copy',
   'draft-form': 'Name the form as new-post:12',
   'draft-tab': 'Name the tab in 20 small letters at most',
+  'draft-title': 'Name the text in 80 characters at most',
+  'draft-address': 'Name the page by its path, as /proposals?new=proposal',
   'drafts-many':
-    '120 of your texts are kept and not sent, so this one is not kept. Send or discard one of the others; each goes by itself after 30 days',
+    '120 of your texts are kept and not sent, so this one is not kept. Send or discard one of the others: they stand in Settings under Account, and each goes by itself after 30 days',
   'draft-long': 'This is longer than 120 characters and cannot be kept as a draft',
   'form-method': 'Say PUT to change or DELETE to delete',
 }

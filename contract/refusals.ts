@@ -252,8 +252,10 @@ export const refusals = {
   // Forms
   'draft-form': 'Name the form as new-post:12',
   'draft-tab': 'Name the tab in 20 small letters at most',
+  'draft-title': 'Name the text in 80 characters at most',
+  'draft-address': 'Name the page by its path, as /proposals?new=proposal',
   'drafts-many':
-    '{limit} of your texts are kept and not sent, so this one is not kept. Send or discard one of the others; each goes by itself after 30 days',
+    '{limit} of your texts are kept and not sent, so this one is not kept. Send or discard one of the others: they stand in Settings under Account, and each goes by itself after 30 days',
   'draft-long': 'This is longer than {limit} characters and cannot be kept as a draft',
   'form-method': 'Say PUT to change or DELETE to delete',
 } as const satisfies Record<string, string>

@@ -175,3 +175,27 @@ test('D-240 a tab that is a copy of another is a tab of its own', async ({ page,
   await page.reload()
   await expect(inTab(page).text).toHaveValue('Typed in the original')
 })
+
+test('who has texts that were not sent finds them in Settings, goes on with one and discards another', async ({
+  page,
+  product,
+}) => {
+  const form = await layPost(product.database, 'Listed')
+  await signInAs(page, 'advertiser', form)
+  await inTab(page).text.fill('Bread for the weekend')
+  await expect(inTab(page).saved).toBeVisible()
+  await page.goto('/settings?tab=account')
+  const listed = page.getByRole('region', { name: 'What you have not sent' })
+  const row = listed.getByRole('row').filter({ hasText: 'Bread for the weekend' })
+  await expect(row).toContainText(/New post, saved .*\d/)
+  await expect(listed).toContainText('of at most 50 drafts')
+  await expectAccessibleState(page, 'the list of drafts')
+  await row.getByRole('link', { name: 'Open Bread for the weekend' }).click()
+  await expect(inTab(page).text).toHaveValue('Bread for the weekend')
+  await page.goto('/settings?tab=account')
+  await row.getByRole('button', { name: 'Discard Bread for the weekend' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(row).toHaveCount(0)
+  await page.goto(form)
+  await expect(inTab(page).text).toHaveValue('')
+})

@@ -1,6 +1,6 @@
 /** Drafts of long forms: kept for whoever typed them, on whichever machine. */
 import { z } from 'zod'
-import { draftLimit, mostDraftFiles } from '#domain/people/draft.ts'
+import { draftLimit, draftTitleLimit, mostDraftFiles } from '#domain/people/draft.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, success } from './fields.ts'
 import { idOf } from './id-of.ts'
@@ -14,6 +14,13 @@ const form = z.string(refusals['draft-form']).regex(/^[a-z]{1,20}(-[a-z]{1,20}){
 })
 /** One of the tabs in which somebody types; empty where a program does. */
 const tab = z.string(refusals['draft-tab']).regex(/^[a-z]{0,20}$/, refusals['draft-tab'])
+/** What it is called in the list of one's drafts. */
+const title = textOf('prose', z.string(refusals['draft-title']).max(draftTitleLimit, refusals['draft-title']))
+/** The page of this product that shows the form. */
+const address = textOf(
+  'uri',
+  z.string(refusals['draft-address']).regex(/^\/(?![/\\])[^\\]{0,499}$/, refusals['draft-address']),
+)
 const tooLong = sentenceOf({ refused: 'draft-long', values: { limit: draftLimit } })
 
 /** What one typed into the same form in other tabs, the newest first. */
@@ -33,6 +40,27 @@ export const getDraft = endpoint({
   reply: kept,
 })
 
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: '/api/drafts/own',
+  summary:
+    'What one typed into any form and did not send, what was saved last first, and how many are kept at most',
+  access: 'people.self',
+  reply: z.object({
+    drafts: z.array(
+      inOurWords({
+        form: z.string(),
+        tab: z.string(),
+        title: z.string(),
+        address: z.string().nullable(),
+        savedAt: as('saved_at', instant),
+      }),
+    ),
+    limit: z.int(),
+  }),
+})
+export type OwnDraft = z.output<typeof listDrafts.reply>['drafts'][number]
+
 export const keepDraft = endpoint({
   method: 'POST',
   path: '/api/drafts',
@@ -42,6 +70,8 @@ export const keepDraft = endpoint({
   body: inOurWords({
     form,
     tab: tab.default(''),
+    title: title.default(''),
+    address: address.nullable().default(null),
     content: textOf('html', z.string(tooLong).max(draftLimit, tooLong)),
     uploadIds: as('uploads', idOf('upload', z.array(id).max(mostDraftFiles).default([]))),
   }),
@@ -52,7 +82,7 @@ export const keepDraft = endpoint({
 export const takeDraft = endpoint({
   method: 'POST',
   path: '/api/drafts/take',
-  summary: 'Takes over what was typed into a form in another tab, in place of what this one keeps',
+  summary: 'Takes over what was typed into a form in another tab, unless this one keeps something already',
   access: 'people.self',
   body: z.object({ form, tab: tab.default(''), from: tab }),
   reply: kept,

@@ -1,8 +1,7 @@
 /** What is kept of forms: read when one is opened, and told anew by what is sent of it from this page. */
 import { discardDraft, getDraft, keepDraft, takeDraft } from '#contract/kernel/drafts.ts'
-import type { Reply } from '#contract/kernel/endpoint.ts'
+import type { Reply, Request } from '#contract/kernel/endpoint.ts'
 import { call } from '#web/kernel/call.ts'
-import { correctReading } from '#web/kernel/correct.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 import { type ReadResult, replies, useReading } from '#web/kernel/read.ts'
 import { share, useShared } from '#web/kernel/shared.ts'
@@ -49,8 +48,15 @@ const draftsIn = ({ draft, others }: Reply<typeof getDraft>): KeptDrafts => ({
   other: others[0] ?? null,
 })
 
-const correct = (form: string, change: (before: KeptDrafts) => KeptDrafts) =>
-  correctReading(keyOf(form), change)
+const nothing: KeptDrafts = { draft: null, other: null }
+
+/** What is known of a form is this from now on, also where it is not read yet; a reply that is on its way is called off. */
+function correct(form: string, change: (before: KeptDrafts) => KeptDrafts): void {
+  const queryKey = keyOf(form)
+  if (!replies.getQueryState(queryKey)) return
+  void replies.cancelQueries({ queryKey, exact: true })
+  replies.setQueryData<KeptDrafts>(queryKey, (before = nothing) => change(before))
+}
 
 /** Takes over what another tab keeps, behind what was sent before; false where it was sent or discarded meanwhile. */
 export async function takeOver(form: string, from: string): Promise<boolean> {
@@ -63,11 +69,13 @@ export async function takeOver(form: string, from: string): Promise<boolean> {
   return taken.draft !== null
 }
 
-export const sendKept = (form: string, content: string, uploadIds: readonly number[]) =>
-  inTurn(form, content, async () => {
-    const body = { form, tab: await ownTab(), content, uploadIds: [...uploadIds] }
+type SentDraft = Omit<Request<typeof keepDraft>['body'], 'tab'>
+
+export const sendKept = (draft: SentDraft) =>
+  inTurn(draft.form, draft.content, async () => {
+    const body = { ...draft, tab: await ownTab() }
     const { savedAt, others } = await call(keepDraft, { body }, ofItself)
-    correct(form, (before) => ({ ...before, other: others[0] ?? null }))
+    correct(draft.form, (before) => ({ ...before, other: others[0] ?? null }))
     return savedAt
   })
 

@@ -1,5 +1,7 @@
 /** What was typed into a form and not sent yet: saved by itself on the server, and there again on any machine. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { visibleText } from '#domain/content/words/visible-text.ts'
+import { draftTitleLimit } from '#domain/people/draft.ts'
 import { useIsUp } from '#web/kernel/connection.ts'
 import { failureInWords } from '#web/kernel/failure.ts'
 import { readJson } from '#web/kernel/json.ts'
@@ -11,6 +13,7 @@ import {
   useIsOnTheWay,
   useKeptDrafts,
 } from '#web/kernel/kept-drafts.ts'
+import { addressHere } from '#web/kernel/screen-address.ts'
 
 /** How long after the last key a draft is saved. */
 const pauseMs = 1_000
@@ -88,7 +91,11 @@ export function useDraft(form: string | undefined): Draft {
       if (form === undefined) return
       stopWaiting()
       const content = JSON.stringify(values, withoutFiles)
-      const save = () => trySending(() => sendKept(form, content, uploadIds))
+      const address = addressHere()
+      const save = () => {
+        const draft = { form, title: titleOf(values), address, content, uploadIds: [...uploadIds] }
+        return trySending(() => sendKept(draft))
+      }
       waiting.current = { timer: setTimeout(saveNow, pauseMs) as unknown as number, save }
     },
     drop() {
@@ -101,6 +108,15 @@ export function useDraft(form: string | undefined): Draft {
 
 const nothing = { draft: null, other: null }
 const unknown = { draft: undefined, other: null }
+
+const titled = ['name', 'headline', 'subject', 'title', 'message', 'reason']
+
+/** The first words of what is typed. */
+function titleOf(values: object): string {
+  const texts = titled.map((field) => Reflect.get(values, field)).filter((text) => typeof text === 'string')
+  const words = texts.map(visibleText).find((text) => text !== '') ?? ''
+  return [...words].slice(0, draftTitleLimit).join('')
+}
 
 /** Null where it is not what a form keeps. */
 function valuesIn(content: string): object | null {

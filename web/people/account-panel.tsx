@@ -1,3 +1,4 @@
+import { DraftsSection } from '#web/people/drafts-section.tsx'
 import { PasswordForm } from '#web/people/password-form.tsx'
 import { SessionsSection } from '#web/people/sessions-section.tsx'
 import { useMe } from '#web/people/me.ts'
@@ -9,17 +10,21 @@ import { PageForm } from '#web/ui/form/page-form.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import './account.css'
 
-/** One's own account: where one is signed in, the password, the address. Not for who looks through another's eyes. */
+/** One's own account. Through another's eyes one sees what one typed so, and nothing else. */
 export function AccountPanel() {
   const me = useMe()
   if (me.impersonator)
     return (
-      <p className="own-account">
-        This is {me.name}’s account. Password, address and sessions are for {me.name} alone.
-      </p>
+      <div className="own-account">
+        <p>
+          This is {me.name}’s account. Password, address and sessions are for {me.name} alone.
+        </p>
+        <DraftsSection />
+      </div>
     )
   return (
     <div className="own-account">
+      <DraftsSection />
       <SessionsSection />
       <PasswordForm />
       <AddressForm />

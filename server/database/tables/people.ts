@@ -27,6 +27,10 @@ export interface PeopleTables {
     form: string
     /** The tab that it was typed in; empty where nobody knows. */
     tab: string
+    /** What the form calls it in the list of one's drafts. */
+    title: string
+    /** The page that shows the form; null where it is not known. */
+    address: string | null
     content: string
     savedAt: Date
   }

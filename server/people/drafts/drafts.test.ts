@@ -56,8 +56,13 @@ test('D-240 each tab keeps what was typed in it, is told of the others, and take
     person.post('/api/drafts/take', { form: 'new-post:14', tab, from })
   const taken = { draft: first, others: [{ tab: 'second', saved_at: secondAt }] }
   expect((await take('third', 'first')).body).toEqual(taken)
-  // What is gone meanwhile takes nothing from whoever asks for it.
+  // No tab loses what it keeps: not to what is gone meanwhile, and not to what is there.
   for (const gone of ['first', 'third']) expect((await take('third', gone)).body).toEqual(taken)
+  const kept = {
+    draft: { content: 'in the second', saved_at: secondAt },
+    others: [{ tab: 'third', saved_at: firstAt }],
+  }
+  expect((await take('second', 'third')).body).toEqual(kept)
   world.clock.advance(2 * dayMs)
   await forgetUploads(world.platform)
   person = await world.as('advertiser')
@@ -88,6 +93,32 @@ test('D-240 what another person keeps in a tab is neither told nor taken over', 
   }
   const again = await signIn(world.address, 'advertiser2')
   expect((await again.get('/api/drafts?form=new-post:15&tab=theirs')).body.draft.content).toBe('their own')
+})
+
+test('a person sees what they have not sent, by its name and with the page that shows it, and discards any of it', async () => {
+  let who = await signIn(world.address, 'seller')
+  const own = async () => (await who.get('/api/drafts/own')).body
+  expect(await own()).toEqual({ drafts: [], limit: 50 })
+  await who.post('/api/drafts', { form: 'new-proposal', content: '{}' })
+  const firstAt = world.clock.now().toISOString()
+  world.clock.advance(60_000)
+  const named = { form: 'new-post:70', tab: 'second', title: 'Bread at nine' }
+  const address = '/advertiser/media/content/70?new=1'
+  await who.post('/api/drafts', { ...named, address, content: '{}' })
+  const later = { ...named, address, saved_at: world.clock.now().toISOString() }
+  const earlier = { form: 'new-proposal', tab: '', title: '', address: null, saved_at: firstAt }
+  expect((await own()).drafts).toEqual([later, earlier])
+  const viewing = await viewedBy(world, await world.as('superadmin'), 'seller')
+  expect((await viewing.get('/api/drafts/own')).body.drafts).toEqual([])
+  who = await signIn(world.address, 'seller')
+  await who.post('/api/drafts/discard', { form: 'new-post:70', tab: 'second' })
+  expect((await own()).drafts).toEqual([earlier])
+  for (const elsewhere of ['//evil.example', 'https://evil.example', '/\\evil.example', ''])
+    expect(
+      (await who.post('/api/drafts', { ...named, address: elsewhere, content: '{}' })).body,
+    ).toMatchObject({
+      errors: { address: ['Name the page by its path, as /proposals?new=proposal'] },
+    })
 })
 
 test('a draft is seen by whoever typed it, and by nobody who acts for them or through whose eyes they typed', async () => {
@@ -150,7 +181,7 @@ test('a person has as many drafts as the setting says: another is not kept, and 
   const refused = await keep('new-post:200', 'one more')
   expect([refused.status, refused.body.error]).toEqual([
     409,
-    `${Number(n) + 2} of your texts are kept and not sent, so this one is not kept. Send or discard one of the others; each goes by itself after 30 days`,
+    `${Number(n) + 2} of your texts are kept and not sent, so this one is not kept. Send or discard one of the others: they stand in Settings under Account, and each goes by itself after 30 days`,
   ])
   const own = kept.findIndex(({ status }) => status === 200) + 1
   expect((await keep(`new-post:${100 + own}`, 'and on it goes')).status).toBe(200)

@@ -11,11 +11,16 @@ interface FormInTab {
   readonly tab: string
 }
 
-const keyOf = ({ personId, impersonator }: Actor, { form, tab }: FormInTab): store.DraftKey => ({
+const whose = ({ personId, impersonator }: Actor) => ({
   typedBy: impersonator?.personId ?? personId,
   seenAs: personId,
-  form,
-  tab,
+})
+
+const keyOf = (actor: Actor, { form, tab }: FormInTab): store.DraftKey => ({ ...whose(actor), form, tab })
+
+export const listDrafts = async ({ db, actor, settings }: Context) => ({
+  drafts: await store.draftsOf(db, whose(actor)),
+  limit: settings.get('drafts.perPerson'),
 })
 
 export const getDraft = ({ db, actor }: Context, place: FormInTab) => readDraft(db, keyOf(actor, place))
@@ -28,31 +33,33 @@ const readDraft = async (db: Database, key: store.DraftKey) => ({
 
 export async function keepDraft(
   { db, actor, clock, settings }: Context,
-  { content, uploadIds, ...place }: FormInTab & { content: string; uploadIds: readonly number[] },
+  {
+    form,
+    tab,
+    uploadIds,
+    ...draft
+  }: FormInTab & Omit<store.DraftContent, 'savedAt'> & { uploadIds: readonly number[] },
 ): Promise<{ savedAt: Date; others: store.OtherTab[] }> {
-  const key = keyOf(actor, place)
+  const key = keyOf(actor, { form, tab })
   const savedAt = clock.now()
   await db.transaction().execute(async (tx) => {
     await store.lockDrafts(tx, key.typedBy)
     const limit = settings.get('drafts.perPerson')
     if ((await store.countOtherDrafts(tx, key)) >= limit)
       throw new Refused({ refused: 'drafts-many', values: { limit } }, 409)
-    await store.saveDraft(tx, key, content, savedAt)
+    await store.saveDraft(tx, key, { ...draft, savedAt })
     if (!(await store.replaceDraftFiles(tx, key, [...new Set(uploadIds)])))
       throw new Refused({ refused: 'upload-missing', field: 'uploadIds' })
   })
   return { savedAt, others: await store.listOtherTabs(db, key) }
 }
 
-/** What the other tab kept becomes this one's; where it is gone meanwhile, this one keeps what it has. */
+/** What the other tab kept becomes this one's, unless this one keeps something: no text gives way to another. */
 export const takeDraft = ({ db, actor }: Context, { from, ...place }: FormInTab & { from: string }) =>
   db.transaction().execute(async (tx) => {
     const key = keyOf(actor, place)
     await store.lockDrafts(tx, key.typedBy)
-    if (from !== key.tab && (await store.findDraft(tx, { ...key, tab: from }))) {
-      await store.deleteDraft(tx, key)
-      await store.moveDraft(tx, key, from)
-    }
+    if (!(await store.findDraft(tx, key))) await store.moveDraft(tx, key, from)
     return readDraft(tx, key)
   })
 

@@ -11,6 +11,13 @@ export interface DraftKey {
   readonly tab: string
 }
 
+export interface DraftContent {
+  readonly title: string
+  readonly address: string | null
+  readonly content: string
+  readonly savedAt: Date
+}
+
 export interface OtherTab {
   readonly tab: string
   readonly savedAt: Date
@@ -44,13 +51,11 @@ export const listOtherTabs = (db: Database, { typedBy, seenAs, form, tab }: Draf
     .orderBy('tab')
     .execute()
 
-export async function saveDraft(tx: Database, key: DraftKey, content: string, savedAt: Date): Promise<void> {
+export async function saveDraft(tx: Database, key: DraftKey, draft: DraftContent): Promise<void> {
   await tx
     .insertInto('formDraft')
-    .values({ ...key, content, savedAt })
-    .onConflict((conflict) =>
-      conflict.columns(['typedBy', 'seenAs', 'form', 'tab']).doUpdateSet({ content, savedAt }),
-    )
+    .values({ ...key, ...draft })
+    .onConflict((conflict) => conflict.columns(['typedBy', 'seenAs', 'form', 'tab']).doUpdateSet(draft))
     .execute()
 }
 
@@ -84,6 +89,18 @@ export async function deleteDraft(db: Database, { typedBy, seenAs, form, tab }: 
     .where('tab', '=', tab)
     .execute()
 }
+
+/** All that somebody typed and did not send, as themselves or through one other's eyes; what was saved last first. */
+export const draftsOf = (db: Database, { typedBy, seenAs }: Pick<DraftKey, 'typedBy' | 'seenAs'>) =>
+  db
+    .selectFrom('formDraft')
+    .select(['form', 'tab', 'title', 'address', 'savedAt'])
+    .where('typedBy', '=', typedBy)
+    .where('seenAs', '=', seenAs)
+    .orderBy('savedAt', 'desc')
+    .orderBy('form')
+    .orderBy('tab')
+    .execute()
 
 /** What was kept in the tab `from` is this one's from now on, its files with it. */
 export async function moveDraft(
