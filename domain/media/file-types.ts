@@ -26,16 +26,22 @@ const types: Readonly<Record<string, FileType>> = {
 export const typeOfAttachment = (mimeType: string): FileType | null =>
   (Object.hasOwn(types, mimeType) && types[mimeType]) || null
 
-/** What a file of a kind that we take is saved as, where it came as another type of that kind. */
+const asPage = 'a JPEG or a PDF'
+
+/** What a file of a kind that we take is saved as, where it came as another type of that kind; and a page of a design program. */
 const savedAs = new Map([
   ['image', 'a JPEG'],
   ['video', 'an MP4'],
   ['audio', 'an MP3'],
+  ['application/eps', asPage],
+  ['application/postscript', asPage],
+  ['application/x-indesign', asPage],
 ])
 
 /** Says no to a file of this type, and how it could be saved to be taken; a type that is taken elsewhere needs no advice. */
 export function refuseType(type: string, field?: string): Refusal<'file-type'> {
-  const format = typeOfAttachment(type) === null ? savedAs.get(type.split('/')[0] ?? '') : undefined
+  const advised = savedAs.get(type) ?? savedAs.get(type.split('/')[0] ?? '')
+  const format = typeOfAttachment(type) === null ? advised : undefined
   const advice = format === undefined ? '' : `. Save it as ${format} and upload the new file`
   const values = { type, advice }
   return refuse('file-type', field === undefined ? { values } : { field, values })

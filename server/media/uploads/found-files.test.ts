@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { film, filmAs, jingle } from '#test/files/films.ts'
-import { pdf } from '#test/files/real-files.ts'
+import { gif } from '#test/files/pictures.ts'
+import { pdf, svgWithScript } from '#test/files/real-files.ts'
 import { sendWhole } from '#test/files/tus.ts'
 import type { Person } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -66,10 +67,53 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     wrong('image/heic', 'a JPEG'),
   ],
   ['a TIFF', () => still(40, 40).tiff().toBuffer(), wrong('image/tiff', 'a JPEG')],
+  ['a JPEG in the inks of a printer', () => still(40, 40).toColourspace('cmyk').jpeg().toBuffer(), 'ready'],
+  ['a GIF that moves', () => gif(60, 40, 3), 'ready'],
+  [
+    'a PNG that moves',
+    () => made('moves.png', ...grey('40x40'), '-f', 'apng'),
+    wrong('image/apng', 'a JPEG'),
+  ],
+  ['an SVG', () => svgWithScript, wrong('image/svg+xml', 'a JPEG')],
+  ['a BMP', () => made('a.bmp', ...grey('40x40'), '-frames:v', '1'), wrong('image/bmp', 'a JPEG')],
+  [
+    'a document of Photoshop',
+    () => Buffer.concat([Buffer.from('8BPS\0\x01', 'latin1'), Buffer.alloc(60)]),
+    wrong('image/vnd.adobe.photoshop', 'a JPEG'),
+  ],
+  [
+    'a document of InDesign',
+    () => Buffer.concat([Buffer.from('0606edf5d81d46e5bd31efe7fe74b71d', 'hex'), Buffer.alloc(60)]),
+    wrong('application/x-indesign', 'a JPEG or a PDF'),
+  ],
+  [
+    'an EPS',
+    () => Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 40 40\n'),
+    wrong('application/eps', 'a JPEG or a PDF'),
+  ],
+  ['a document of Illustrator, which is a PDF', () => pdf(1), 'ready'],
   ['a WebM', () => made('a.webm', ...grey('64x48'), '-c:v', 'libvpx'), wrong('video/webm', 'an MP4')],
   ['a WAV', () => made('a.wav', '-f', 'lavfi', '-i', 'sine=duration=1'), wrong('audio/wav', 'an MP3')],
   ['a video that every browser plays', film, 'ready'],
   ['an MOV of H.264', () => filmAs(join(folder, 'h264.mov'), '-c:v', 'copy', '-f', 'mov'), 'processing'],
+  [
+    'an MOV of HEVC, as telephones make it',
+    () =>
+      filmAs(join(folder, 'hevc.mov'), '-c:v', 'libx265', '-x265-params', 'log-level=none', '-tag:v', 'hvc1'),
+    'processing',
+  ],
+  ['an MOV of ProRes', () => filmAs(join(folder, 'prores.mov'), '-c:v', 'prores'), 'processing'],
+  ['an FLV', () => filmAs(join(folder, 'film.flv'), '-c:v', 'flv1', '-an'), 'processing'],
+  [
+    'a 3GP of an older telephone',
+    () => filmAs(join(folder, 'film.3gp'), '-c:v', 'h263', '-s', '352x288', '-an'),
+    wrong('video/3gpp', 'an MP4'),
+  ],
+  [
+    'a memo that a telephone recorded',
+    () => made('memo.m4a', '-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'aac'),
+    wrong('audio/x-m4a', 'an MP3'),
+  ],
   ['an MOV of MJPEG', () => filmAs(join(folder, 'mjpeg.mov'), '-c:v', 'mjpeg'), 'processing'],
   [
     'a video without its index',
