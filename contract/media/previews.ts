@@ -7,6 +7,7 @@ import type { Action } from '#domain/people/permissions.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, instant } from '../kernel/fields.ts'
 import { paramsOf } from '../kernel/id-of.ts'
+import { codesOfFiles } from './codes.ts'
 import { typedCreative } from './upload.ts'
 
 /** A link of its own for each asking, open for 24 hours. */
@@ -36,7 +37,7 @@ export const openTypedAd = endpoint({
   path: '/api/previews/ads/:id/typed',
   summary: 'A link to what is typed of an ad and not saved, as it would look on its site',
   params: paramsOf('media'),
-  refuses: ['file-type', 'previews-many', 'upload-looking', 'upload-missing'],
+  refuses: [...codesOfFiles, 'previews-many'],
 })
 
 export const openNewAd = endpoint({
@@ -44,7 +45,7 @@ export const openNewAd = endpoint({
   path: '/api/previews/new-ads/:id',
   summary: 'A link to a new ad that is not saved, as it would look on the site of its campaign',
   params: paramsOf('campaign'),
-  refuses: ['file-type', 'previews-many', 'upload-looking', 'upload-missing'],
+  refuses: [...codesOfFiles, 'previews-many'],
 })
 
 /** `all`: every link to the same thing, whoever made it; `this`: nobody was given it. */

@@ -3,7 +3,7 @@ import type { FileFacts } from '#domain/media/file-rules.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Upload } from '../kernel/http/uploads.ts'
 import { allow, Refused } from '../kernel/refused.ts'
-import { keepDrawn } from './drawing/draw.ts'
+import { keepDrawnInTime } from './in-time.ts'
 import { inspectImage, mimeTypeOf, ofPhotographs } from './inspect-image.ts'
 
 export interface KeptPicture {
@@ -25,7 +25,7 @@ export async function keepPicture(
   try {
     const facts = await inspectImage(path, mimeType, ofPhotographs)
     const isForScreens = facts.width * facts.height > shownWhole
-    return { fileKey: await keepDrawn(ctx, path, { facts, part: null, isForScreens }), mimeType }
+    return { fileKey: await keepDrawnInTime(ctx, path, { facts, part: null, isForScreens }), mimeType }
   } catch (error) {
     throw error instanceof Refused ? error.atField('uploadIds') : error
   }

@@ -11,7 +11,7 @@ import {
 import type { Context } from '../kernel/context.ts'
 import type { Upload } from '../kernel/http/uploads.ts'
 import { allow } from '../kernel/refused.ts'
-import { keepDrawn } from './drawing/draw.ts'
+import { keepDrawnInTime } from './in-time.ts'
 import { inspectImage, mimeTypeOf } from './inspect-image.ts'
 
 export interface TakenFile {
@@ -44,7 +44,7 @@ export async function takeUpload(ctx: Context, upload: Upload, wanted: Pixels | 
   allow(mayUpload('banner-image', file, limits))
   const facts = await inspectImage(upload.path, file.mimeType)
   allow(fitsPlace(facts, wanted))
-  const shownKey = await keepDrawn(ctx, upload.path, { facts, part: null, isForScreens: false })
+  const shownKey = await keepDrawnInTime(ctx, upload.path, { facts, part: null, isForScreens: false })
   const isHeavy = isHeavierThanStated(file, limits)
   return {
     fileKey: await ctx.files.take(upload.path),

@@ -1,6 +1,6 @@
 import type { Pixels } from '#domain/media/file-rules.ts'
 import type { Context } from '../../kernel/context.ts'
-import { keepDrawn } from '../drawing/draw.ts'
+import { keepDrawnInTime } from '../in-time.ts'
 import { inspectImage, ofPhotographs } from '../inspect-image.ts'
 import { keepCopy } from './keep-copy.ts'
 import type { UploadRecord } from '../store/uploads.ts'
@@ -21,6 +21,6 @@ export async function cutUpload(
   if (fileKey === null || mimeType === null) throw new Error('only a whole picture can be cut')
   const path = ctx.files.pathOf(fileKey)
   const facts = await inspectImage(path, mimeType, ofPhotographs)
-  const shownKey = await keepDrawn(ctx, path, { facts, part, isForScreens: part === null })
+  const shownKey = await keepDrawnInTime(ctx, path, { facts, part, isForScreens: part === null })
   return keepCopy(ctx, { ...file, shownKey, shownType: mimeType })
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { postsOver } from '#test/content/posts-over-http.ts'
+import { addImpressionCampaign } from '#test/dashboard.ts'
 import { film } from '#test/files/films.ts'
 import { png } from '#test/files/pictures.ts'
 import { pdf } from '#test/files/real-files.ts'
@@ -126,6 +127,24 @@ test('a video within the form of an ad is answered the same', async () => {
   expect([status, body.files[0].name]).toEqual([202, 'spring.mp4'])
   letGo()
   await expect.poll(() => stateAt(body.files[0].address), patience).toBe('ready')
+})
+
+test('a picture that stands in its form alone is to be sent again, and the call says so in time', async () => {
+  const campaign = await addImpressionCampaign(world.db)
+  const send = async () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(words)) form.set(name, value)
+    form.set('campaign', String(campaign))
+    form.append('graphic', new Blob([(await png(728, 90)) as BlobPart]), 'bread.png')
+    return advertiser.send('POST', '/advertiser/medias', form)
+  }
+  const words = { graphic_name: 'Fresh bread', graphic_link: 'https://ohrbakery.example' }
+  const early = await send()
+  expect([early.status, early.body.code, early.headers.get('retry-after')]).toEqual([503, 'not-now', '5'])
+  letGo()
+  await setSetting(world, 'uploads.answerSeconds', 28)
+  expect((await send()).status).toBe(200)
+  await setSetting(world, 'uploads.answerSeconds', 0)
 })
 
 test('one that is given up meanwhile is gone', async () => {

@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { link } from 'node:fs/promises'
 import type { Context, Platform } from '../../kernel/context.ts'
 import { enqueue, type Job } from '../../kernel/jobs.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { keepMade } from '../drawing/draw.ts'
+import { endsBefore, patience } from '../in-time.ts'
 import { countToBeMade, findUpload, saveFacts, saveLooking, type UploadRecord } from '../store/uploads.ts'
 import { removeDraftFile, draftPath } from './drafts.ts'
 import { inspectAttachment } from './inspect-attachment.ts'
@@ -11,10 +11,6 @@ import { refuseUpload } from './refuse-upload.ts'
 
 /** The files that are being looked at: whoever asks meanwhile waits for the same answer. */
 const inHand = new Map<number, Promise<void>>()
-
-/** How long whoever sent a file waits for what becomes of it; of several files, for all of them. */
-export const patience = ({ settings }: Pick<Context, 'settings'>): AbortSignal =>
-  AbortSignal.timeout(settings.get('uploads.answerSeconds') * 1_000)
 
 /**
  * Judges a file that is whole by its bytes and keeps it, or refuses it and keeps nothing. False when the patience ends before:
@@ -52,11 +48,6 @@ export const lookIntoUpload: Job = {
     })
     if (!(await endsBefore(finishing, stopping))) throw stopping.reason
   },
-}
-
-async function endsBefore(work: Promise<void>, end: AbortSignal): Promise<boolean> {
-  if (end.aborted) return false
-  return Promise.race([work.then(() => true), once(end, 'abort').then(() => false)])
 }
 
 function finishOnce(platform: Platform, upload: UploadRecord): Promise<void> {

@@ -152,14 +152,33 @@ test('FIL-05 a video of odd sides is made one of even sides, a row or column sma
   expect(facts?.tracks).toMatchObject([{ codec: 'h264', width: 424, height: 200 }])
 })
 
-/** Ends the process that decodes files for this one; false where there is none. */
-function killDrawer(): boolean {
+/** The number of the process that decodes files for this one; undefined where there is none. */
+function drawer(): number | undefined {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)
-  const drawer = children.find((pid) =>
-    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('drawing-process.ts'),
-  )
-  return drawer !== undefined && process.kill(Number(drawer), 'SIGKILL')
+  return children
+    .map(Number)
+    .find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('drawing-process.ts'))
 }
+
+/** Ends it; false where there is none. */
+function killDrawer(): boolean {
+  const pid = drawer()
+  return pid !== undefined && process.kill(pid, 'SIGKILL')
+}
+
+test('what takes much memory is decoded in a process of its own, which ends with it', async () => {
+  const picture = await still(9_000, 6_000).png().toBuffer()
+  const decodedIn: (number | undefined)[] = []
+  while (decodedIn.length < 2) {
+    await expect.poll(drawer, { timeout: 40_000 }).toBe(undefined)
+    const sent = sendWhole(advertiser, picture)
+    await expect.poll(drawer, { timeout: 20_000, interval: 50 }).not.toBe(undefined)
+    decodedIn.push(drawer())
+    expect((await sent).body.item.state).toBe('ready')
+  }
+  await expect.poll(drawer, { timeout: 5_000 }).toBe(undefined)
+  expect(new Set(decodedIn).size).toBe(2)
+}, 120_000)
 
 test('who waits for a place in vain is told so, and what was sent is looked into when it is asked for again', async () => {
   const { promise: end, resolve: letGo } = Promise.withResolvers<void>()

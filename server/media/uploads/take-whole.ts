@@ -9,7 +9,8 @@ import { mimeTypeOf } from '../inspect-image.ts'
 import { beginDraft, removeDraftFile, draftPath } from './drafts.ts'
 import { findOwnUpload } from './find-own-upload.ts'
 import { answeredLater } from './answered-later.ts'
-import { finishUpload, patience } from './finish-upload.ts'
+import { patience } from '../in-time.ts'
+import { finishUpload } from './finish-upload.ts'
 
 export interface WantedFiles {
   /** Where a refusal of one stands. */

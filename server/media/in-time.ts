@@ -1,0 +1,22 @@
+/** How long a call may look into a file: a line on which nothing is said is closed soon after. */
+import { once } from 'node:events'
+import type { Context } from '../kernel/context.ts'
+import { Refused } from '../kernel/refused.ts'
+import { keepDrawn } from './drawing/draw.ts'
+import type { RedrawOptions } from './drawing/pictures.ts'
+
+/** How long whoever sent a file waits for what becomes of it; of several files, for all of them. */
+export const patience = ({ settings }: Pick<Context, 'settings'>): AbortSignal =>
+  AbortSignal.timeout(settings.get('uploads.answerSeconds') * 1_000)
+
+export async function endsBefore(work: Promise<unknown>, end: AbortSignal): Promise<boolean> {
+  if (end.aborted) return false
+  return Promise.race([work.then(() => true), once(end, 'abort').then(() => false)])
+}
+
+/** Draws a picture that stands in its form alone. Refuses (503) what takes longer than an answer may: the form is sent again. */
+export async function keepDrawnInTime(ctx: Context, path: string, drawing: RedrawOptions): Promise<string> {
+  const made = keepDrawn(ctx, path, drawing)
+  if (await endsBefore(made, patience(ctx))) return made
+  throw new Refused({ refused: 'not-now' }, 503)
+}
