@@ -94,6 +94,7 @@ test('one sees where one is signed in, and ends what is not this one', async ({ 
   const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await signInAs(elsewhere, 'linkadmin', '/docs')
   await page.reload()
+  await expect(table.getByRole('button', { name: /^End/ })).toBeVisible()
   await expectAccessibleState(page, 'one’s own account')
   await table.getByRole('button', { name: /^End/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The session has ended' })).toBeVisible()
