@@ -27,6 +27,13 @@ export async function removeDraftFile(place: Place, id: number): Promise<void> {
   await rm(draftPath(place, id), { force: true })
 }
 
-export async function draftIds(place: Place): Promise<number[]> {
-  return (await readdir(folderOf(place)).catch(() => [])).map(Number)
+interface DraftFile {
+  readonly path: string
+  /** The file that it is, or that it was being made of when a process was killed. */
+  readonly uploadId: number
+}
+
+export async function draftFiles(place: Place): Promise<DraftFile[]> {
+  const names = await readdir(folderOf(place)).catch(() => [])
+  return names.map((name) => ({ path: join(folderOf(place), name), uploadId: Number.parseInt(name, 10) }))
 }

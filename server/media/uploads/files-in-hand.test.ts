@@ -1,5 +1,5 @@
 /** A file that takes longer to look into than anybody waits: it is kept, looked into all the same, and told about when it is asked for. */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -14,6 +14,7 @@ import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import type { Context } from '../../kernel/context.ts'
 import { inPlaceOf } from '../drawing/draw.ts'
+import { forgetUploads } from './sweep-uploads.ts'
 
 let world: World
 let advertiser: Person
@@ -145,6 +146,19 @@ test('a picture that stands in its form alone is to be sent again, and the call 
   await setSetting(world, 'uploads.answerSeconds', 28)
   expect((await send()).status).toBe(200)
   await setSetting(world, 'uploads.answerSeconds', 0)
+})
+
+test('what a killed process was making of a file that is gone goes with the next sweep', async () => {
+  const { path } = await send(await png(35, 44), 'left.png')
+  const incoming = join(world.dataDir, 'incoming')
+  const id = path.split('/').at(-1) ?? ''
+  writeFileSync(join(incoming, `${id}.1`), 'half of it')
+  await forgetUploads(world.platform)
+  expect(readdirSync(incoming)).toContain(`${id}.1`)
+  await advertiser.send('DELETE', path, undefined, { 'tus-resumable': '1.0.0' })
+  letGo()
+  await forgetUploads(world.platform)
+  expect(readdirSync(incoming)).not.toContain(`${id}.1`)
 })
 
 test('one that is given up meanwhile is gone', async () => {

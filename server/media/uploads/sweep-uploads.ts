@@ -1,8 +1,9 @@
+import { rm } from 'node:fs/promises'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { eachAlone } from '../../kernel/each-alone.ts'
 import { deleteUpload, uploadsLeftSince } from '../store/uploads.ts'
-import { removeDraftFile, draftIds } from './drafts.ts'
+import { draftFiles } from './drafts.ts'
 import { findUpload } from '../store/uploads.ts'
 
 const keptMs = 24 * 3_600_000
@@ -13,8 +14,9 @@ export async function forgetUploads(platform: Platform): Promise<void> {
   const nameOf = (uploadId: number) => ({ uploadId })
   const left = await uploadsLeftSince(db, new Date(clock.now().getTime() - keptMs))
   await eachAlone(platform, left, nameOf, (id) => deleteUpload(db, id))
-  await eachAlone(platform, await draftIds(platform), nameOf, async (id) => {
-    if (!(await findUpload(db, id))) await removeDraftFile(platform, id)
+  const named = ({ uploadId }: { readonly uploadId: number }) => ({ uploadId })
+  await eachAlone(platform, await draftFiles(platform), named, async ({ uploadId, path }) => {
+    if (!(await findUpload(db, uploadId))) await rm(path, { force: true })
   })
 }
 
