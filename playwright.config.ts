@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
+    // What cannot be pressed by then is not pressed later: the journey ends with what it waited for, and not with its own time.
+    actionTimeout: 40_000,
     timezoneId: 'America/New_York',
     locale: 'en-US',
     // Nothing is waited for that comes in with a transition. What is looked at in every dress has none either.

@@ -60,6 +60,25 @@ test('no time of the day before can be taken while those of another day are on t
   await expect(times).not.toHaveAttribute('disabled')
 })
 
+test('whoever turns the month before its free days have come stays in that month', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/schedule\/days\?/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await signInAs(page, 'advertiser', '/kit')
+  await page.getByRole('tab', { name: 'Times' }).click()
+  await page.getByLabel('Campaign').selectOption({ label: 'Group notices' })
+  const picker = page.getByRole('region', { name: 'Day and time' })
+  const next = picker.getByRole('button', { name: /^\w+ \d{4}$/ }).last()
+  const month = await next.getAttribute('aria-label')
+  await next.click()
+  await expect(picker.getByRole('grid', { name: month ?? '' })).toBeVisible()
+  held.resolve()
+  await expect(picker.getByRole('group', { name: 'Next free' })).toBeVisible()
+  await expect(picker.getByRole('grid', { name: month ?? '' })).toBeVisible()
+})
+
 test('the next free times are one press away, the own clock is told once in words, and times are walked by keys', async ({
   page,
 }) => {

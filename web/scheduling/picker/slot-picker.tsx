@@ -49,8 +49,10 @@ export function SlotPicker({
   const today = newYorkDay(productNow())
   /** Null until it is known which day has a free time. */
   const [looked, look] = useState<NewYorkDay | null>(chosen?.date ?? null)
-  const [month, turn] = useState(firstOfMonth(looked ?? today))
   const day = looked ?? today
+  /** Null until somebody turns to it: until then it is that of the day. */
+  const [turned, turn] = useState<NewYorkDay | null>(null)
+  const month = turned ?? firstOfMonth(day)
   const range = { from: month < today ? today : month, to: lastOfMonth(month) }
   const days = useRead(listDays, { query: { campaign: campaignId, besides, article, ...range } }, fresh)
   const times = useRead(
@@ -62,7 +64,7 @@ export function SlotPicker({
     look(date)
     turn(firstOfMonth(date))
   }
-  if (looked === null && days.data) show(days.data.next[0]?.date ?? today)
+  if (looked === null && days.data) look(days.data.next[0]?.date ?? today)
   const picks = days.data?.picks ?? 'time'
   const chooseDay = (date: NewYorkDay) => {
     show(date)
