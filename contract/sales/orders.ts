@@ -1,10 +1,11 @@
 /** Everything that was sold, as far as whoever asks may see it (SAL-01, ENT-28). */
 import { z } from 'zod'
 import { saleStatuses, soldKinds } from '#domain/sales/sale.ts'
+import { keyField } from '../billing/payments.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { centsText, count, day, id, idText, instant, pageNumber } from '../kernel/fields.ts'
 import { idOf, paramsOf } from '../kernel/id-of.ts'
-import { always, as, inOurWords } from '../kernel/in-our-words.ts'
+import { always, as, inOurWords, orNull } from '../kernel/in-our-words.ts'
 import { emailField } from '../people/sign-in.ts'
 import { search } from '../proposals/list.ts'
 import { currencies, named } from '../proposals/proposal.ts'
@@ -155,14 +156,17 @@ export const getSale = endpoint({
 })
 export type SaleRecord = z.output<typeof getSale.reply>
 
-/** API-72. Ten an hour for a sale and thirty for a person, then 429. */
+/** API-72. Ten an hour for a sale and thirty for a person, then 429. The same key and address again sends nothing more. */
 export const resendSaleReceipt = endpoint({
   method: 'POST',
   path: '/agent/api/resendSaleReceipt/:id',
   summary: 'Send the receipt or the invoice of a sale to an address, as it stands now',
   access: 'orders.act',
   params: paramsOf('sale'),
-  body: z.object({ email: z.string(refusals['email-unreadable']).trim().pipe(emailField) }),
+  body: inOurWords({
+    email: z.string(refusals['email-unreadable']).trim().pipe(emailField),
+    key: as('idempotency_key', orNull(keyField)),
+  }),
   refuses: ['email-unreadable', 'too-many'],
   reply: inOurWords({ response: always('ok'), message: z.string() }),
 })

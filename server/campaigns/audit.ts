@@ -16,4 +16,11 @@ export const auditCampaigns: readonly Invariant[] = [
       ) as there using (advertiser_id, row_class)
       where coalesce(counted.campaigns, 0) <> coalesce(there.campaigns, 0)`,
   },
+  {
+    says: 'a campaign that is on is recorded as on since then, and one that is off is not',
+    breaches: `
+      select id from campaign
+      where (switched_on_at is not null and archived_at is null and deleted_at is null)
+        <> exists (select from campaign_on where campaign_id = campaign.id and until_at is null)`,
+  },
 ]

@@ -154,5 +154,18 @@ export const auditProposals: readonly Invariant[] = [
       where given.kind = 'pin' group by given.id
       having count(pin_right.id) <> given.quantity or coalesce(sum(pin_right.money_nanos), 0) <> given.money_nanos`,
   },
+  {
+    // Of days before the first that is recorded nobody knows.
+    says: 'weeks earn for days on which their campaign was on',
+    breaches: `
+      with spans as (
+        select campaign_id, (from_at at time zone 'America/New_York')::date as first_day,
+          (until_at at time zone 'America/New_York')::date as last_day from campaign_on)
+      select earning.given_id, earning.day from week_earning earning
+      join proposal_given given on given.id = earning.given_id
+      where earning.day >= (select min(first_day) from spans where campaign_id = given.campaign_id)
+        and not exists (select from spans where campaign_id = given.campaign_id
+          and first_day <= earning.day and coalesce(last_day, earning.day) >= earning.day)`,
+  },
   ...auditSubscriptions,
 ]

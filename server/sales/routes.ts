@@ -16,7 +16,7 @@ export function serveSales(app: FastifyInstance): void {
   })
   serve(app, contract.getSale, (context, { params }) => getSale(context, params.id))
   serve(app, contract.resendSaleReceipt, async (context, { params, body }) => {
-    await resendReceipt(context, { saleId: params.id, email: body.email })
+    await resendReceipt(context, { saleId: params.id, ...body })
     return { message: successes.receiptSent }
   })
   servePrinted(app, papers, (context, id, { query }) =>

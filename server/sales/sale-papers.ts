@@ -10,7 +10,8 @@ import { recordHistory } from '../kernel/history.ts'
 import { numberIn } from '../kernel/http/serve-printed.ts'
 import { writeLetter } from '../kernel/letters/letters.ts'
 import { forbidden, missing, RefusedForNow } from '../kernel/refused.ts'
-import { countSent, lockForSending } from './store/sent-papers.ts'
+import { sha256 } from '../kernel/sha256.ts'
+import { countSent, isSent, lockForSending } from './store/sent-papers.ts'
 
 /** A paper as somebody sees it: its lines on own sites alone where they see no more. */
 export interface SeenPaper {
@@ -45,11 +46,11 @@ export async function printPaper(ctx: Context, id: number, payment: unknown): Pr
 
 /**
  * API-72: sends the paper as it stands now to one address. So many of one sale and by one person in an hour, then 429;
- * whoever looks through somebody's eyes counts as themselves.
+ * whoever looks through somebody's eyes counts as themselves. What came under the same key before is sent already.
  */
 export async function resendReceipt(
   ctx: Context,
-  { saleId, email }: { readonly saleId: number; readonly email: string },
+  { saleId, email, key }: { readonly saleId: number; readonly email: string; readonly key: string | null },
 ): Promise<void> {
   const { paper } = await paperSeenBy(ctx, saleId)
   if (!mayActOnSale(ctx.actor, paper)) throw forbidden()
@@ -60,6 +61,8 @@ export async function resendReceipt(
     const at = ctx.clock.now()
     const by = handsOf(ctx.actor).at(-1) ?? ctx.actor.personId
     await lockForSending(tx, saleId, by)
+    const after = { email, ...(key !== null && { key: sha256(key) }) }
+    if (key !== null && (await isSent(tx, { saleId, by, after }))) return
     const sent = await countSent(tx, { saleId, by, since: new Date(at.getTime() - hourMs) })
     if (
       sent.ofSale >= settings.get('sales.lettersPerSale') ||
@@ -71,7 +74,7 @@ export async function resendReceipt(
       subjectKind: 'sale',
       subjectId: saleId,
       what: 'receipt sent',
-      after: { email },
+      after,
       advertiserId: paper.advertiserId,
     })
   })

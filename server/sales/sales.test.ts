@@ -440,6 +440,29 @@ describe('API-72 sending a receipt again', () => {
     expect((await resend('agent', sale, { email: 'again@cohen.example' })).status).toBe(200)
   })
 
+  test('API-72 the same key and address send one letter, however often and at once; another of either sends again', async () => {
+    const id = await buy('agent')
+    world.clock.advance(3 * 3_600_000)
+    const before = Number(await countLetters())
+    const send = (email: string, idempotency_key?: string) => resend('agent', id, { email, idempotency_key })
+    const pressed = await Promise.all([1, 2, 3].map(() => send('once@cohen.example', 'resend-key-1')))
+    expect((await send('once@cohen.example', 'resend-key-1')).status).toBe(200)
+    expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(Number(await countLetters()) - before).toBe(1)
+    await send('other@cohen.example', 'resend-key-1')
+    await send('once@cohen.example', 'resend-key-2')
+    for (const _ of [1, 2]) await send('once@cohen.example')
+    expect(Number(await countLetters()) - before).toBe(5)
+    const { body } = await (await world.as('agent')).get(`/api/orders/${id}`)
+    expect(body.letters.map(({ email }: { email: string }) => email.split('@')[0])).toEqual([
+      'once',
+      'once',
+      'once',
+      'other',
+      'once',
+    ])
+  })
+
   const countLetters = async () =>
     (
       await world.db

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { getSale, resendSaleReceipt } from '#contract/sales/orders.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { CallError } from '#web/kernel/failure.ts'
+import { newKey } from '#web/kernel/new-key.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -9,6 +10,8 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 
 /** Sends the receipt of a sale, or its invoice, to one address (SAL-05). */
 export function ResendDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  // Once more after an answer that was lost is the same request.
+  const [key] = useState(newKey)
   const record = useRead(getSale, { params: { id } })
   const [typed, setTyped] = useState<string>()
   const email = typed ?? record.data?.sale.client.email ?? ''
@@ -29,7 +32,7 @@ export function ResendDialog({ id, onClose }: { readonly id: number; readonly on
       isDirty={typed !== undefined}
       act={sending}
       saves="Resend receipt"
-      onSave={() => sending.run({ params: { id }, body: { email } })}
+      onSave={() => sending.run({ params: { id }, body: { email, key } })}
       onClose={onClose}
     >
       <TextInput

@@ -19,6 +19,17 @@ export async function countSent(
   return rows[0] ?? { ofSale: 0, byPerson: 0 }
 }
 
+/** Whether this person sent it to this address under this key. */
+export async function isSent(
+  tx: Database,
+  { saleId, by, after }: { readonly saleId: number; readonly by: number; readonly after: object },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from history where subject_kind = 'sale' and subject_id = ${saleId} and what = 'receipt sent'
+      and actor_id = ${by} and after = ${JSON.stringify(after)}::jsonb limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 export interface SentPaper {
   readonly at: Date
   readonly by: string
