@@ -4,7 +4,7 @@ import { draftLimit, draftTitleLimit, mostDraftFiles } from '#domain/people/draf
 import { endpoint } from './endpoint.ts'
 import { id, instant, success } from './fields.ts'
 import { idOf } from './id-of.ts'
-import { as, inOurWords } from './in-our-words.ts'
+import { as, inOurWords, orNull } from './in-our-words.ts'
 import { textOf } from './text-of.ts'
 import { refusals, sentenceOf } from '../refusals.ts'
 
@@ -71,7 +71,7 @@ export const keepDraft = endpoint({
     form,
     tab: tab.default(''),
     title: title.default(''),
-    address: address.nullable().default(null),
+    address: orNull(address),
     content: textOf('html', z.string(tooLong).max(draftLimit, tooLong)),
     uploadIds: as('uploads', idOf('upload', z.array(id).max(mostDraftFiles).default([]))),
   }),
