@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addContentCampaign } from '#test/post-campaigns.ts'
 import { articlesOver } from '#test/press/articles-over-http.ts'
+import { addBelongings, endpoints, nameOf, separateIds, whoMay } from '#test/requests/every-endpoint.ts'
+import { fieldPlaces, withValue } from '#test/requests/request-ids.ts'
+import { send as sendTo, soundRequest } from '#test/requests/sound-request.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { audit, describeBreaches } from './audit.ts'
 
@@ -28,6 +31,8 @@ const spellings = [
   ['a comment', parted('<!-- x -->')],
   ['what nobody reads', '42424242<script>x</script>42424242'],
   ['what is not known', parted('<x-y>')],
+  ['a sign within a value', '4242<b title=">">4242</b>42424242'],
+  ['a comment that ends at once', '<!-->4242<b>4242</b>4242<b>4242</b>'],
   ['invisible characters', parted('&#8203;')],
 ]
 
@@ -50,6 +55,32 @@ test.each(spellings)('D-225 an article with a number by %s is refused at its tex
   const typed = await fields(await campaignOf({ credits: 1 }), { post_content: `<p>Pay by ${html}.</p>` })
   const { status, body } = await send(typed)
   expect([status, body.errors]).toEqual([422, { post_content: [leaveOut] }])
+})
+
+test('D-225 every field of every call that takes HTML refuses each of them', async () => {
+  await separateIds(world.db)
+  const own = await addBelongings(world, 'advertiser')
+  const ofPages = endpoints().flatMap((endpoint) =>
+    fieldPlaces(endpoint)
+      .filter(({ described }) => described.format === 'html')
+      .map((place) => ({ endpoint, place })),
+  )
+  expect(ofPages.length).toBeGreaterThan(6)
+  for (const { endpoint, place } of ofPages) {
+    const person = await whoMay(world, endpoint)
+    for (const [by, html] of spellings) {
+      const sent = withValue(place, `<p>Pay by ${html}.</p>`, soundRequest(endpoint, own))
+      const { status, body } = await sendTo(person, endpoint, sent)
+      const field = place.path[0] ?? ''
+      expect([nameOf(endpoint), field, by, status, body.errors?.[field]]).toEqual([
+        nameOf(endpoint),
+        field,
+        by,
+        422,
+        [leaveOut],
+      ])
+    }
+  }
 })
 
 test('D-225 a number that is hidden in the words about a picture is refused too', async () => {

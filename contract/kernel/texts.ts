@@ -4,7 +4,8 @@
  */
 import './no-code-from-text.ts'
 import { z } from 'zod'
-import { holdsCardNumber, type Reader, readerOf } from '#domain/billing/card-in-text.ts'
+import { holdsCardNumber } from '#domain/billing/card-in-text.ts'
+import { htmlHoldsCardNumber } from '#domain/content/words/card-in-html.ts'
 import { turnsWriting } from '#domain/kernel/direction-marks.ts'
 import { generalRefusals } from './general-refusals.ts'
 
@@ -25,7 +26,7 @@ export function faultsOfTexts(schema: z.ZodType, value: unknown): TextFault[] {
       for (const [name, part] of Object.entries(one)) open.push({ value: part, name, within: found })
     if (typeof one !== 'string' && typeof one !== 'number') continue
     const text = String(one)
-    if (!isUnstorable(text) && !turnsWriting(text) && !holdsCardNumber(text, 'words')) continue
+    if (!isUnstorable(text) && !turnsWriting(text) && !mayHoldCardNumber(text)) continue
     described ??= z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
     const path = pathOf(found)
     const message = faultOf(text, formatAt(described, path))
@@ -41,7 +42,7 @@ const secret = ['key', 'password', 'application-password', 'card-number']
 function faultOf(text: string, format: string | undefined): string | null {
   if (format !== undefined && secret.includes(format)) return null
   if (isUnstorable(text)) return generalRefusals['null-character']
-  if (holdsCardNumber(text, readerIn(format, text))) return generalRefusals['card-number-here']
+  if (holdsNumberIn(format, text)) return generalRefusals['card-number-here']
   return turnsWriting(text) && format !== 'html' && format !== 'prose'
     ? generalRefusals['direction-marks']
     : null
@@ -50,10 +51,14 @@ function faultOf(text: string, format: string | undefined): string | null {
 /** The database has no place for the character with the number zero. */
 const isUnstorable = (text: string): boolean => text.includes('\0')
 
-/** Words that stand where markup may stand are kept as words, and are looked through as words later. */
-function readerIn(format: string | undefined, text: string): Reader {
-  if (format === 'uri') return 'code'
-  return format === 'html' ? readerOf(text) : 'words'
+/** Of any format; the schema, which takes long to read, is asked only then. */
+const mayHoldCardNumber = (text: string): boolean =>
+  holdsCardNumber(text, 'words') || (/[<&]/.test(text) && htmlHoldsCardNumber(text))
+
+function holdsNumberIn(format: string | undefined, text: string): boolean {
+  return format === 'html'
+    ? htmlHoldsCardNumber(text)
+    : holdsCardNumber(text, format === 'uri' ? 'code' : 'words')
 }
 
 interface ValuePlace {

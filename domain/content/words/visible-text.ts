@@ -1,11 +1,13 @@
 /** The text of a piece of HTML as somebody reads it: what its limit counts. Nothing is shown by this. */
 
-/** What is between these is never read. */
-const unread = /<!--[\s\S]*?-->|<(script|style|head|title)\b[\s\S]*?<\/\1\s*>/gi
-const lineBreaks = /<br\b[^>]*>|<\/(?:p|div|h[1-6]|li|tr|blockquote)\s*>/gi
+/** What is between these is never read; what nobody closed goes to the end, so that each character is read once. */
+const unread = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<(script|style|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
+/** The rest of a tag. Within the quotes of a value the sign that ends it is none. */
+const rest = `(?:= ?"[^"]*(?:"|$)|= ?'[^']*(?:'|$)|[^>])*(?:>|$)`
+const lineBreaks = new RegExp(String.raw`<br\b${rest}|</(?:p|div|h[1-6]|li|tr|blockquote)\s*>`, 'gi')
 /** They begin a line, unless it is a new one already. */
-const openings = /<(?:p|div|h[1-6]|[uo]l|li|tr|blockquote|hr)\b[^>]*>/gi
-const tags = /<\/?[a-z!][^>]*>/gi
+const openings = new RegExp(String.raw`<(?:p|div|h[1-6]|[uo]l|li|tr|blockquote|hr)\b${rest}`, 'gi')
+const tags = new RegExp(`</?[a-z!]${rest}`, 'gi')
 
 const named: Readonly<Record<string, string>> = {
   amp: '&',
@@ -24,9 +26,11 @@ export function visibleText(html: string): string {
     .replace(lineBreaks, '\n')
     .replace(openings, '\v')
     .replace(tags, '')
-    .replace(/[ \v\n]*\v[ \v\n]*/g, (blanks) => blanks.replace(/[ \v]/g, '') || '\n')
+    .replace(/[ \v\n]+/g, (blanks) => (blanks.includes('\v') ? blanks.replace(/[ \v]/g, '') || '\n' : blanks))
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,10}));/gi, characterOf)
-    .replace(/ *\n */g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .trim()
 }
 
