@@ -1,5 +1,6 @@
 /** Runs through days whose views are given, with dice that always say the same. */
 import { expect, test } from 'vitest'
+import { diceFrom } from '#domain/kernel/dice.ts'
 import { dayStart } from '#domain/kernel/newyork.ts'
 import { plainCandidate } from '#test/delivery/market.ts'
 import type { Candidate } from '../decision/candidate.ts'
@@ -39,6 +40,13 @@ test.each<[string, readonly number[], number, object, string | null]>([
 ])('a campaign is used up %s', (_, factors, left, change, day) => {
   const end = budgetEndOf(seen(busyAndQuiet), campaign(left, change), factors, () => 0.5)
   expect([end.early, end.late]).toEqual([day, day])
+})
+
+test('of draws that end before and after ten days the early day comes first and the late one last', () => {
+  const { early, likely, late } = budgetEndOf(seen(usual(100)), campaign(1_000), [0.5, 1.5], diceFrom(1))
+  // 100 a day: the tenth day, and eight of ten draws end around it.
+  expect(likely).toBe('2026-05-20')
+  expect([(early ?? '') < '2026-05-20', (late ?? '') > '2026-05-20']).toEqual([true, true])
 })
 
 test('the likely day is that of usual days, whatever the watched ones were', () => {

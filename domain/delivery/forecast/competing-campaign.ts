@@ -30,7 +30,6 @@ export function allowanceFor(
     if (lastDay !== null && daysAhead > lastDay) return 0
     const limit = daysAhead === 0 ? leftToday : dayLimit
     if (limit !== null) return Math.min(left, limit)
-    if (lastDay === null || left === Number.POSITIVE_INFINITY) return left
     return Math.min(left, Math.ceil(left / Math.max(1, daysTo[daysAhead] ?? 1)))
   }
 }

@@ -91,5 +91,5 @@ function dayOf({ candidate, money }: FundedCampaign, { viewsOfLastWeek, now }: S
 function higherThan({ candidate, money: { priority, priorityCeiling: ceiling } }: FundedCampaign): number[] {
   if (candidate.isPayPerWeek) return []
   const steps = [priority + 1, Math.round((priority + ceiling) / 2), ceiling]
-  return [...new Set(steps)].filter((step) => step > priority && step <= ceiling).sort((a, b) => a - b)
+  return [...new Set(steps)].filter((step) => step > priority && step <= ceiling)
 }

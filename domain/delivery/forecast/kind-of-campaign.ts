@@ -45,4 +45,4 @@ export class KindsOfCampaigns {
   }
 }
 
-const listed = (values: readonly unknown[]): string => (values.length === 0 ? '' : values.join())
+const listed = (values: readonly unknown[]): string => values.join()
