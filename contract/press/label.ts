@@ -26,6 +26,7 @@ const removal = inOurWords({
   headline: z.string(),
   campaignId: as('pc_id', id),
   campaignName: as('campaign_name', z.string()),
+  mayOpenCampaign: as('may_open_campaign', z.boolean()),
   advertiserName: as('advertiser_name', z.string()),
   siteName: as('website_name', z.string()),
   /** The address at which the article stood. */

@@ -194,6 +194,7 @@ test('API-51 ROL-24 PRS-09 a category admin takes the label off what is publishe
     post_id: id,
     campaign_name: 'Labelled',
     reason: 'Paid without a label',
+    may_open_campaign: true,
     wp_url: 'https://site.example/open-enrollment',
     removed_at: worldStart.toISOString(),
   })
@@ -218,7 +219,11 @@ test('D-212 a category admin reaches what is published of every advertiser for i
   expect([status, body]).toEqual([200, { success: 'The Sponsored label is removed', item: null }])
   const admin = await world.as('categoryadmin')
   const { removals } = (await admin.get('/api/press/label-removals')).body
-  expect(removals[0]).toMatchObject({ post_id: ids.published, removed_by: admin.name })
+  expect(removals[0]).toMatchObject({
+    post_id: ids.published,
+    removed_by: admin.name,
+    may_open_campaign: false,
+  })
   for (const path of [`/api/presspost/${ids.published}`, `/api/press-release/${theirs}/posts`])
     expect((await admin.get(path)).status).toBe(404)
 })

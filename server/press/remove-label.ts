@@ -1,10 +1,9 @@
 /** Taking the Sponsored label off a published article (API-51), and who did so. */
-import type { LabelRemoval } from '#contract/press/label.ts'
 import { isSeen, tidyText } from '#domain/kernel/tidy-text.ts'
 import { pageCount } from '#domain/kernel/pages.ts'
 import { checkRejection } from '#domain/media/rejection.ts'
 import type { Actor } from '#domain/people/actor.ts'
-import { advertisersFor } from '#domain/people/abilities.ts'
+import { advertisersFor, may, relationTo } from '#domain/people/abilities.ts'
 import { mayRemoveLabel, worksOnEveryLabel } from '#domain/press/decisions.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow } from '../kernel/refused.ts'
@@ -12,7 +11,7 @@ import type { Sheet } from '../kernel/sheets/sheet.ts'
 import { newYorkDay } from '#domain/kernel/newyork.ts'
 import { announcePiece, lockLivePiece } from '../content/piece.ts'
 import { articleKind, lockOwnArticle, type OwnArticle } from './change-article.ts'
-import { labelRemovals } from './store/label-removals.ts'
+import { labelRemovals, type RemovalRow } from './store/label-removals.ts'
 import { saveArticle } from './store/press-posts.ts'
 
 /** Where the article stands then is kept, since its address may change with the label. */
@@ -60,14 +59,18 @@ const labelsAmong = (actor: Actor): number[] | null =>
 export async function listLabelRemovals(ctx: Context, page: number) {
   const limit = ctx.settings.get('lists.pageSize')
   const among = labelsAmong(ctx.actor)
-  const { removals, total } = await labelRemovals(ctx.db, among, { offset: (page - 1) * limit, limit })
+  const { removals: rows, total } = await labelRemovals(ctx.db, among, { offset: (page - 1) * limit, limit })
+  const removals = rows.map(({ advertiserId, isDeleted, ...removal }) => ({
+    ...removal,
+    mayOpenCampaign: !isDeleted && may(ctx.actor, 'campaign.view', relationTo(ctx.actor, { advertiserId })),
+  }))
   return { removals, page, pages: pageCount(total, limit), total }
 }
 
 /** The removals of all pages as a table, up to the limit of a list. */
 export async function exportLabelRemovals(
   ctx: Context,
-): Promise<{ fileName: string; sheet: Sheet<LabelRemoval> }> {
+): Promise<{ fileName: string; sheet: Sheet<RemovalRow> }> {
   const limit = ctx.settings.get('lists.mostAtOnce')
   const among = labelsAmong(ctx.actor)
   const { removals } = await labelRemovals(ctx.db, among, { offset: 0, limit })
@@ -77,7 +80,7 @@ export async function exportLabelRemovals(
   }
 }
 
-const columns: Sheet<LabelRemoval>['columns'] = [
+const columns: Sheet<RemovalRow>['columns'] = [
   { title: 'Article', kind: 'text', value: ({ headline }) => headline, width: 48 },
   { title: 'Campaign', kind: 'text', value: ({ campaignName }) => campaignName, width: 32 },
   { title: 'Advertiser', kind: 'text', value: ({ advertiserName }) => advertiserName, width: 24 },

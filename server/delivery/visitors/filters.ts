@@ -17,6 +17,7 @@ export interface AgentVerdict {
 const agentLimit = 512
 const agentsRemembered = 10_000
 
+/** Both lists are asked: `isbot` knows bots that nobody listed yet by how they name themselves, and misses 9 of 2,118 listed ones. */
 const crawlerPatterns = crawlers.map(({ pattern }) => new RegExp(pattern))
 
 /** The 1,500 patterns cost far more than the whole ad decision, so verdicts are remembered. */

@@ -19,9 +19,13 @@ const columns: readonly TableColumn<LabelRemoval>[] = [
   },
   {
     head: 'Campaign',
-    cell: ({ campaignId, campaignName, advertiserName }) => (
+    cell: ({ campaignId, campaignName, mayOpenCampaign, advertiserName }) => (
       <>
-        <a href={`/advertiser/media/press/${campaignId}`}>{campaignName}</a>
+        {mayOpenCampaign ? (
+          <a href={`/advertiser/media/press/${campaignId}`}>{campaignName}</a>
+        ) : (
+          <bdi>{campaignName}</bdi>
+        )}
         <p className="sub">
           <bdi>{advertiserName}</bdi>
         </p>
