@@ -1,4 +1,4 @@
-/** Whether what is pinned is out on its site, of which pins, their money and what is told of them follow. */
+/** Whether something is out on its site, of which pins, weeks, their money and what is told of them follow. */
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { type Refusal, refuse, type Verdict } from '#domain/kernel/verdict.ts'
 import type { PinWindow } from './pin-window.ts'
@@ -24,8 +24,11 @@ export function mayPin({ rejectedAt, overAt }: TimesOnSite, now: Date): Verdict<
   return overAt && overAt <= now ? refuse('pin-over') : 'ok'
 }
 
-/** From when on a pin of this window stands on its site, which earns its money; null: it never does. */
-export function standsFrom({ startAt, endAt }: PinWindow, { outAt, overAt }: TimesOnSite): Date | null {
+/** From when on what is sold for this window, a pin or a day of weeks, stands on its site, which earns its money; null: it never does. */
+export function standsFrom(
+  { startAt, endAt }: PinWindow,
+  { outAt, overAt }: Pick<TimesOnSite, 'outAt' | 'overAt'>,
+): Date | null {
   if (!outAt) return null
   const from = outAt > startAt ? outAt : startAt
   const until = overAt && overAt < endAt ? overAt : endAt

@@ -8,7 +8,7 @@ import { daysToEarn, type SoldWeeks } from './week-earning.ts'
 const week: SoldWeeks = {
   weeks: 1,
   money: nanoDollars(100n),
-  on: [{ fromAt: dayStart('2026-05-20'), untilAt: null }],
+  out: [{ outAt: dayStart('2026-05-20'), overAt: null }],
   earned: new Set(),
   startAt: dayStart('2026-06-01'),
   stopAt: dayStart('2026-06-08'),
@@ -40,21 +40,21 @@ test('D-150 days that were moved are earned once each, and no more of them than 
   ])
 })
 
-test('D-224 a day on which the campaign was off from its beginning to its end earns nothing', () => {
+test('D-224 a day on which nothing was out from its beginning to its end earns nothing', () => {
   const noon = (day: NewYorkDay) => new Date(dayStart(day).getTime() + 43_200_000)
-  const on = [
-    // On until Tuesday at midnight, for an afternoon on Thursday, and from Saturday at midnight on.
-    { fromAt: dayStart('2026-05-20'), untilAt: dayStart('2026-06-02') },
-    { fromAt: noon('2026-06-04'), untilAt: new Date(noon('2026-06-04').getTime() + 1) },
-    { fromAt: dayStart('2026-06-06'), untilAt: null },
+  const out = [
+    // Out until Tuesday at midnight, for an afternoon on Thursday, and from Saturday at midnight on.
+    { outAt: dayStart('2026-05-20'), overAt: dayStart('2026-06-02') },
+    { outAt: noon('2026-06-04'), overAt: new Date(noon('2026-06-04').getTime() + 1) },
+    { outAt: dayStart('2026-06-06'), overAt: null },
   ]
-  expect(told({ ...week, on }, at('2026-07-01'))).toEqual([
+  expect(told({ ...week, out }, at('2026-07-01'))).toEqual([
     ['2026-06-01', 15n],
     ['2026-06-04', 15n],
     ['2026-06-06', 14n],
     ['2026-06-07', 14n],
   ])
-  expect(told({ ...week, on: [] }, at('2026-07-01'))).toEqual([])
+  expect(told({ ...week, out: [] }, at('2026-07-01'))).toEqual([])
 })
 
 test('D-150 nothing is earned without dates or without money', () => {
@@ -74,8 +74,8 @@ test('D-150 however often it is asked, the parts sum to the money when all days 
         let sum = 0n
         for (const after of [...asked.toSorted((a, b) => a - b), 60]) {
           const startAt = dayStart('2026-02-20')
-          const on = [{ fromAt: startAt, untilAt: null }]
-          const sold = { weeks, money: money as NanoDollars, startAt, stopAt, on, earned }
+          const out = [{ outAt: startAt, overAt: null }]
+          const sold = { weeks, money: money as NanoDollars, startAt, stopAt, out, earned }
           for (const { day, amount } of daysToEarn(sold, dayStart(addDays('2026-02-20', after)))) {
             earned.add(day)
             sum += amount

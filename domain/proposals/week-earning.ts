@@ -2,12 +2,10 @@
 import { splitByWeight } from '#domain/kernel/arithmetic.ts'
 import { type NanoDollars, nanoDollars } from '#domain/kernel/money.ts'
 import { addDays, dayStart, newYorkDay, type NewYorkDay } from '#domain/kernel/newyork.ts'
+import { standsFrom, type TimesOnSite } from '#domain/pins/is-out.ts'
 
-/** From when to when the campaign was on; an end of null: it still is. */
-export interface OnSpan {
-  readonly fromAt: Date
-  readonly untilAt: Date | null
-}
+/** From when to when the campaign was out: on, with an ad that pages could be given; an end of null: it still is. */
+export type OutSpan = Pick<TimesOnSite, 'outAt' | 'overAt'>
 
 export interface SoldWeeks {
   readonly weeks: number
@@ -15,7 +13,7 @@ export interface SoldWeeks {
   /** The dates of their campaign; without both nothing is earned. */
   readonly startAt: Date | null
   readonly stopAt: Date | null
-  readonly on: readonly OnSpan[]
+  readonly out: readonly OutSpan[]
   /** The days for which something was earned already. */
   readonly earned: ReadonlySet<NewYorkDay>
   /** For which days weeks of the same campaign that were sold before these have earned. */
@@ -32,10 +30,10 @@ export interface DailyEarning {
 /**
  * The days that are to be earned now, in their order, each with its part: of as many parts as there are days in the
  * weeks the next one, the larger ones first. A day that only begins or ends within the dates counts, once; more days than
- * were sold earn nothing. A day that other weeks of the campaign have is not earned again, and none on which the campaign was off all day.
+ * were sold earn nothing. A day that other weeks of the campaign have is not earned again, and none on which nothing of the campaign was out.
  */
 export function daysToEarn(sold: SoldWeeks, now: Date): DailyEarning[] {
-  const { weeks, money, startAt, stopAt, on, earned, taken, since } = sold
+  const { weeks, money, startAt, stopAt, out, earned, taken, since } = sold
   if (!startAt || !stopAt || money === 0n) return []
   const parts = splitByWeight(
     money,
@@ -47,7 +45,7 @@ export function daysToEarn(sold: SoldWeeks, now: Date): DailyEarning[] {
   const last = newYorkDay(new Date(stopAt.getTime() - 1))
   const begin = newYorkDay(startAt)
   for (let day = since && since > begin ? since : begin; day <= last && day < today; day = addDays(day, 1)) {
-    if (taken?.has(day) || !wasOn(on, day)) continue
+    if (taken?.has(day) || !wasOut(out, day)) continue
     const part = parts[earned.size + days.length]
     if (part === undefined) break
     if (!earned.has(day)) days.push({ day, amount: nanoDollars(part) })
@@ -56,8 +54,7 @@ export function daysToEarn(sold: SoldWeeks, now: Date): DailyEarning[] {
 }
 
 /** For any part of the day. */
-const wasOn = (spans: readonly OnSpan[], day: NewYorkDay): boolean =>
-  spans.some(
-    ({ fromAt, untilAt }) =>
-      fromAt < dayStart(addDays(day, 1)) && (untilAt === null || untilAt > dayStart(day)),
-  )
+function wasOut(spans: readonly OutSpan[], day: NewYorkDay): boolean {
+  const window = { startAt: dayStart(day), endAt: dayStart(addDays(day, 1)) }
+  return spans.some((span) => standsFrom(window, span) !== null)
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addImpressionCampaign } from '#test/dashboard.ts'
+import { addMedia } from '#test/delivery/counted-hours.ts'
 import { addContentCampaign, addPost, addPressCampaign, giveCredits } from '#test/post-campaigns.ts'
 import { worldStart } from '#test/instant.ts'
 import { makeDatabase, type TestDatabase } from '#test/database.ts'
@@ -79,31 +80,32 @@ describe('what is kept beside a campaign', () => {
     expect(await countsOf(id)).toEqual({ disabled: 1 })
   })
 
-  test('the audit finds a campaign whose record does not say that it is on, or says so of one that is off', async () => {
+  test('the audit finds a campaign whose record does not say that it is out, or says so of one that is not', async () => {
     const { db } = database
     const [on, off] = [await addImpressionCampaign(db, { isOn: true }), await addImpressionCampaign(db)]
+    await addMedia(db, on)
     const [, , recorded] = auditCampaigns
     const found = async () => (await sql.raw(recorded?.breaches ?? '').execute(db)).rows
     expect(await found()).toEqual([])
-    await sql`update campaign_on set until_at = from_at where campaign_id = ${on}`.execute(db)
+    await sql`update campaign_out set until_at = from_at where campaign_id = ${on}`.execute(db)
     expect(await found()).toEqual([{ id: on }])
-    await sql`insert into campaign_on (campaign_id, from_at) values (${off}, ${new Date()})`.execute(db)
+    await sql`insert into campaign_out (campaign_id, from_at) values (${off}, ${new Date()})`.execute(db)
     expect(await found()).toEqual(expect.arrayContaining([{ id: on }, { id: off }]))
-    await sql`delete from campaign_on where campaign_id = ${off}`.execute(db)
-    await sql`update campaign_on set until_at = null where campaign_id = ${on}`.execute(db)
+    await sql`delete from campaign_out where campaign_id = ${off}`.execute(db)
+    await sql`update campaign_out set until_at = null where campaign_id = ${on}`.execute(db)
     expect(await found()).toEqual([])
   })
 
   test('the audit finds a mark and a count that are not so', async () => {
     const { db } = database
-    await addImpressionCampaign(db, { isOn: true })
+    await addMedia(db, await addImpressionCampaign(db, { isOn: true }))
     for (const { breaches } of auditCampaigns) expect((await sql.raw(breaches).execute(db)).rows).toEqual([])
     await db
       .transaction()
       .execute(async (tx) => {
         await sql`update campaign set has_posts_left = not has_posts_left`.execute(tx)
         await sql`update campaign_count set campaigns = campaigns + 1`.execute(tx)
-        await sql`update campaign_on set until_at = from_at where until_at is null`.execute(tx)
+        await sql`update campaign_out set until_at = from_at where until_at is null`.execute(tx)
         for (const { breaches } of auditCampaigns)
           expect((await sql.raw(breaches).execute(tx)).rows.length).toBeGreaterThan(0)
         throw new Error('undone')

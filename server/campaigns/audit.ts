@@ -17,10 +17,10 @@ export const auditCampaigns: readonly Invariant[] = [
       where coalesce(counted.campaigns, 0) <> coalesce(there.campaigns, 0)`,
   },
   {
-    says: 'a campaign that is on is recorded as on since then, and one that is off is not',
+    says: 'a campaign that is on with an ad is recorded as out since then, and no other is',
     breaches: `
       select id from campaign
-      where (switched_on_at is not null and archived_at is null and deleted_at is null)
-        <> exists (select from campaign_on where campaign_id = campaign.id and until_at is null)`,
+      where is_campaign_out(id)
+        <> exists (select from campaign_out where campaign_id = campaign.id and until_at is null)`,
   },
 ]

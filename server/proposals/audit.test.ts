@@ -40,12 +40,12 @@ const added = 'the campaigns of a proposal are added exactly when something of i
 const holds =
   'a proposal holds what was paid and booked for it, less what it gave away, and with it what is not earned yet'
 const shared = 'the rights of what was pinned share its money'
-const wasOn = 'weeks earn for days on which their campaign was on'
+const wasOut = 'weeks earn for days on which their campaign was out'
 
-/** A day of a campaign that was on in the first week of the year alone. */
+/** A day of a campaign that was out in the first week of the year alone. */
 const earnedOn = (day: string) => `
-  with was_on as (
-    insert into campaign_on (campaign_id, from_at, until_at)
+  with was_out as (
+    insert into campaign_out (campaign_id, from_at, until_at)
     select campaign_id, '2026-01-01T12:00Z', '2026-01-07T12:00Z' from proposal_given where kind = 'impressions')
   insert into week_earning (given_id, day, nanos, transaction_id)
   select id, '${day}', 1, 1 from proposal_given where kind = 'impressions'`
@@ -79,7 +79,7 @@ test.each([
   [[completed], 'update proposal set completed_at = created_at where paid_cents = 0 and total_cents > 0'],
   [[added], 'update proposal set campaigns_added_at = null where paid_cents > 0'],
   [[holds, shared], 'delete from pin_right where id = (select min(id) from pin_right)'],
-  [[wasOn], earnedOn('2026-01-09')],
+  [[wasOut], earnedOn('2026-01-09')],
   [[], earnedOn('2026-01-05')],
   // Of what was earned before anything was recorded nobody knows.
   [[], earnedOn('2025-12-31')],

@@ -156,11 +156,11 @@ export const auditProposals: readonly Invariant[] = [
   },
   {
     // Of days before the first that is recorded nobody knows.
-    says: 'weeks earn for days on which their campaign was on',
+    says: 'weeks earn for days on which their campaign was out',
     breaches: `
       with spans as (
         select campaign_id, (from_at at time zone 'America/New_York')::date as first_day,
-          (until_at at time zone 'America/New_York')::date as last_day from campaign_on)
+          (until_at at time zone 'America/New_York')::date as last_day from campaign_out)
       select earning.given_id, earning.day from week_earning earning
       join proposal_given given on given.id = earning.given_id
       where earning.day >= (select min(first_day) from spans where campaign_id = given.campaign_id)

@@ -14,6 +14,7 @@ import { totalOf } from '#server/proposals/known/find-proposal.ts'
 import { lockRows, updateProposalRow } from '#server/proposals/store/proposals.ts'
 import type { Database } from '#server/kernel/context.ts'
 import { idOf } from '../dashboard.ts'
+import { addMedia } from '../delivery/counted-hours.ts'
 import type { World } from '../world.ts'
 
 /** The parts of a world in which a proposal can be sold. */
@@ -111,9 +112,15 @@ export async function accountsOf(db: Database): Promise<Record<string, bigint>> 
   return Object.fromEntries(rows.map(({ name, balance }) => [name, balance]))
 }
 
-/** Switches all campaigns that were sold by the week on, or off where `at` is null. */
+/** Switches all campaigns that were sold by the week on, each with an ad, or off where `at` is null. */
 export async function switchWeeks({ db, clock }: SaleWorld, at: Date | null): Promise<void> {
   const by = await idOf(db, 'superadmin')
+  const { rows: bare } = await sql<{ id: number }>`
+    select campaign_id as id from impression_campaign where payment_type = 'ppw'
+      and not exists (select from media where media.campaign_id = impression_campaign.campaign_id)`.execute(
+    db,
+  )
+  for (const { id } of bare) await addMedia(db, id)
   await db
     .updateTable('campaign')
     .set({ switchedOnAt: at, switchedOnBy: at && by, updatedAt: clock.now() })

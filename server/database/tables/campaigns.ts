@@ -36,8 +36,8 @@ export interface CampaignsTables {
     rowClass: ColumnType<RowClass, never, never>
   }
 
-  /** Kept by a trigger (migration 0095). */
-  campaignOn: {
+  /** Kept by triggers (migration 0101). */
+  campaignOut: {
     id: ColumnType<bigint, never, never>
     campaignId: number
     fromAt: Date

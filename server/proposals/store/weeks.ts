@@ -1,7 +1,7 @@
 /** SQL of weeks that were sold and what of them is earned. */
 import { sql } from 'kysely'
 import type { NanoDollars } from '#domain/kernel/money.ts'
-import type { OnSpan } from '#domain/proposals/week-earning.ts'
+import type { OutSpan } from '#domain/proposals/week-earning.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import type { Database } from '#server/kernel/context.ts'
 
@@ -31,7 +31,7 @@ interface GivenWeeks {
 
 interface LockedWeeks {
   readonly given: GivenWeeks
-  readonly on: readonly OnSpan[]
+  readonly out: readonly OutSpan[]
   readonly earned: ReadonlySet<NewYorkDay>
   /** By weeks of the same campaign that were given before. */
   readonly taken: ReadonlySet<NewYorkDay>
@@ -57,10 +57,12 @@ export async function lockWeeks(tx: Database, id: number): Promise<LockedWeeks |
       where before.kind = 'weeks' and before.campaign_id = ${given.campaignId} and before.id <= ${id})`.execute(
     tx,
   )
-  const { rows: on } = await sql<OnSpan>`
-    select from_at, until_at from campaign_on where campaign_id = ${given.campaignId}`.execute(tx)
+  const { rows: out } = await sql<OutSpan>`
+    select from_at as out_at, until_at as over_at from campaign_out where campaign_id = ${given.campaignId}`.execute(
+    tx,
+  )
   const daysOf = (isOwn: boolean) => new Set(days.filter((one) => one.isOwn === isOwn).map(({ day }) => day))
-  return { given, on, earned: daysOf(true), taken: daysOf(false) }
+  return { given, out, earned: daysOf(true), taken: daysOf(false) }
 }
 
 export async function insertEarning(
