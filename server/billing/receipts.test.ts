@@ -91,8 +91,8 @@ describe('the receipt', () => {
   test.each([
     ['agent', 200],
     ['superadmin', 200],
-    // Of the site on which the campaign runs.
-    ['publisher', 200],
+    // Of the site on which the campaign runs: it is the client's paper, with their address and how they pay.
+    ['publisher', 404],
     ['advertiser2', 404],
   ])('NAV-15 for the %s: %i', async (who, status) => {
     const { receipt_url: path } = await buy(await addImpressionCampaign(world.db, { left: 0 }))

@@ -15,6 +15,8 @@ export async function getSale(ctx: Context, id: number): Promise<SaleRecord> {
   if (!row) throw missing()
   const { paper, view, showsPrices } = await paperSeenBy(ctx, id)
   const isOwn = (siteId: number | null) => siteId !== null && scope.siteIds.includes(siteId)
+  // Prices are hidden from the client, and not from the site that carries what was sold.
+  const showsLines = view === 'sites' || showsPrices
   const lines = paper.lines
     .filter(({ siteId }) => view === 'whole' || isOwn(siteId))
     .map(({ product, subject, siteName: site, bought, rate, amountCents }) => ({
@@ -22,8 +24,8 @@ export async function getSale(ctx: Context, id: number): Promise<SaleRecord> {
       subject,
       site,
       bought,
-      rate: showsPrices ? rate : null,
-      amountCents: showsPrices ? amountCents : null,
+      rate: showsLines ? rate : null,
+      amountCents: showsLines ? amountCents : null,
     }))
   const sale = viewSale(actor, row)
   if (view === 'sites') return { sale, lines }

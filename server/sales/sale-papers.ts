@@ -33,14 +33,14 @@ export async function paperSeenBy(
 }
 
 /**
- * The page to print (NAV-15). A publisher sees what was sold on one site of theirs alone: a paper that tells what others
- * sold with it is not there for them. `payment` is the one that the address names.
+ * The page to print (NAV-15). It is the client's, with their address and how they pay, so it is not there for who sees no
+ * more than lines on own sites. `payment` is the one that the address names.
  */
 export async function printPaper(ctx: Context, id: number, payment: unknown): Promise<string> {
   const paymentId = typeof payment === 'string' ? numberIn(payment) : null
   if (payment !== undefined && paymentId === null) throw missing()
   const { paper, view, showsPrices } = await paperSeenBy(ctx, id, paymentId)
-  if (view === 'sites' && !paper.isOfOneSite) throw missing()
+  if (view === 'sites') throw missing()
   return paper.page(showsPrices)
 }
 

@@ -140,6 +140,26 @@ describe('the list of sales', () => {
     expect(Object.keys(one).sort()).toEqual(['lines', 'sale'])
   })
 
+  test('SAL-07 no filter and no paper tells a publisher what the list keeps from them', async () => {
+    const { id: siteId } = await world.db
+      .selectFrom('sitePublisher')
+      .select('siteId as id')
+      .where('personId', '=', await idOf(world.db, 'publisher'))
+      .executeTakeFirstOrThrow()
+    const id = await sellLater({ siteId, hidesPrices: true })
+    const found = async (who: string, query: string) => numbers(await list(who, query)).includes(id)
+    for (const told of ['?recurring=yes', '?recurring=no', '?kind=subscription', '?kind=proposal'])
+      expect([told, await found('publisher', told)]).toEqual([told, false])
+    expect(await found('superadmin', '?recurring=no')).toBe(true)
+    expect(await found('superadmin', '?kind=proposal')).toBe(true)
+    const publisher = await world.as('publisher')
+    expect((await publisher.get(`/sales/${id}/receipt`)).status).toBe(404)
+    // What the list tells of the line, the sale tells as well.
+    const { sale, lines } = (await publisher.get(`/api/orders/${id}`)).body
+    expect([sale.amount, lines[0].amount]).toEqual(['640.00', '640.00'])
+    expect((await (await world.as('advertiser')).get(`/api/orders/${id}`)).body.lines[0].amount).toBeNull()
+  })
+
   test('a publisher of one of several sites reads the part of that site, in the list, its sums and the sale', async () => {
     const person = await idOf(world.db, 'publisher')
     const { id: mine } = await world.db
@@ -181,7 +201,7 @@ describe('the list of sales', () => {
     expect(JSON.stringify([row, one.body])).not.toMatch(/Secret sidebar|400\.00|640\.00/)
     expect(numbers(await list('publisher', '?search=Secret'))).not.toContain(id)
     expect(numbers(await list('publisher', `?site=${foreign}`))).not.toContain(id)
-    // Its paper would tell what others sold with it.
+    // Its paper tells what others sold with it, and how the client pays.
     expect((await publisher.get(`/sales/${id}/receipt`)).status).toBe(404)
     expect((await (await world.as('agent')).get(`/sales/${id}/receipt`)).status).toBe(200)
   })

@@ -14,11 +14,18 @@ interface PendingSaleWishes {
   readonly siteId?: number | null
   readonly amountCents?: Cents
   readonly at?: Date
+  readonly hidesPrices?: boolean
 }
 
 /** A proposal of one item, sold to be charged later, for 640.00 dollars unless it is said; answers the number of the sale. */
 export async function addPendingSale(db: Database, wishes: PendingSaleWishes = {}): Promise<number> {
-  const { owner = 'advertiser', salesman = 'agent', siteId = null, at = worldStart } = wishes
+  const {
+    owner = 'advertiser',
+    salesman = 'agent',
+    siteId = null,
+    at = worldStart,
+    hidesPrices = false,
+  } = wishes
   const amountCents = wishes.amountCents ?? cents(64_000)
   const proposalId = await addProposal(db, { owner })
   const [itemId = 0] = await itemIdsOf(db, proposalId)
@@ -26,7 +33,7 @@ export async function addPendingSale(db: Database, wishes: PendingSaleWishes = {
   const placedBy = await idOf(db, 'agent')
   const usdNanos = nanoDollars(amountCents * 10_000_000n)
   const line = { subjectKind: 'proposal-item', subjectId: itemId, siteId, product: 'Leaderboard' } as const
-  const terms = { currency: 'usd', amountCents, usdNanos, hidesPrices: false } as const
+  const terms = { currency: 'usd', amountCents, usdNanos, hidesPrices } as const
   const people = { advertiserId, salesmanId: await idOf(db, salesman), placedBy, onBehalfOf: advertiserId }
   return db.transaction().execute(async (tx) => {
     const orderId = await makePendingSale(

@@ -15,8 +15,6 @@ export interface SalePaper {
   readonly salesmanId: number | null
   /** The sites of its lines, each once. */
   readonly siteIds: readonly number[]
-  /** Whether its lines are all on one site. */
-  readonly isOfOneSite: boolean
   /** Whether its proposal hides the prices of its lines from its client. */
   readonly hidesPrices: boolean
   /** What is left to pay; zero of what is paid. */
@@ -66,7 +64,6 @@ export async function paperOfSale(
     advertiserId: receipt.advertiserId,
     salesmanId: receipt.salesmanId,
     siteIds: [...sites].filter((siteId) => siteId !== null),
-    isOfOneSite: sites.size === 1,
     hidesPrices: receipt.hidesPrices,
     dueCents: receipt.kind === 'later' ? leftOf(receipt) : (0n as Cents),
     lines: receipt.lines.map((line) => ({

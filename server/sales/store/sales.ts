@@ -110,11 +110,14 @@ const unitsOf: Readonly<Partial<Record<SoldKind, OrderUnit>>> = {
   articles: 'articles',
 }
 
-function isOfKind(kind: SoldKind): RawBuilder<boolean> {
-  if (kind === 'subscription') return sql<boolean>`o.subscription_id is not null`
-  if (kind === 'proposal') return sql<boolean>`o.proposal_id is not null and o.subscription_id is null`
-  return sql<boolean>`o.proposal_id is null and exists (
-    select from order_line line where line.order_id = o.id and line.unit = ${unitsOf[kind]})`
+/** Of a sale of which one sees a part, its lines on own sites alone say what it is: whether a proposal gave it stays unsaid. */
+function isOfKind(kind: SoldKind, scope: SaleScope): RawBuilder<boolean> {
+  const whole = seesWhole(scope)
+  if (kind === 'subscription') return sql<boolean>`(${whole} and o.subscription_id is not null)`
+  if (kind === 'proposal')
+    return sql<boolean>`(${whole} and o.proposal_id is not null and o.subscription_id is null)`
+  return sql<boolean>`exists (select from order_line line where line.order_id = o.id and line.unit = ${unitsOf[kind]}
+    and case when ${whole} then o.proposal_id is null else ${ofOwnSites(scope)} end)`
 }
 
 /** New York's midnight at which a day begins. */
@@ -153,9 +156,11 @@ function matching(filter: SaleFilter): RawBuilder<boolean> {
           sql<boolean>`exists (select from order_line line where line.order_id = o.id and line.site_id = ${siteId}
             and (${seesWhole(scope)} or ${ofOwnSites(scope)}))`,
         ]),
-    ...(kind === null ? [] : [isOfKind(kind)]),
+    ...(kind === null ? [] : [isOfKind(kind, scope)]),
     ...(status === null ? [] : [sql<boolean>`${statusInSql} = ${status}`]),
-    ...(isRecurring === null ? [] : [sql<boolean>`(o.subscription_id is not null) = ${isRecurring}`]),
+    ...(isRecurring === null
+      ? []
+      : [sql<boolean>`(${seesWhole(scope)} and (o.subscription_id is not null) = ${isRecurring})`]),
     ...(from === null ? [] : [sql<boolean>`o.created_at >= ${startOf(from)}`]),
     ...(to === null ? [] : [sql<boolean>`o.created_at < ${startOf(to, 1)}`]),
   ]
