@@ -42,6 +42,13 @@ const dangers: readonly Danger[] = [
     message: 'chance that can be guessed: ask ctx.dice, or node:crypto for a secret',
     except: /^server\/kernel\/dice\.ts$/,
   },
+  {
+    pattern: /^import (?!type\b)[^;']*? from '(?:sharp|[./]+(?:drawing\/)?(?:pictures|first-page)\.ts)'/gm,
+    message: 'files of strangers are decoded in the product itself: ask server/media/drawing/draw.ts',
+    // The process that decodes them; and who draws what the project made itself.
+    except:
+      /^server\/(media\/drawing\/(?!draw\.ts)|kernel\/drawn\.ts$|demonstration\/)|\.test\.ts$|^(test|e2e)\//,
+  },
 ]
 
 export function dangerBreaches(source: Source): Breach[] {

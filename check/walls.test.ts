@@ -336,6 +336,13 @@ const planted: [wall: string, what: string, path: string, text: string][] = [
   ],
   ['dangerous', 'a broken hash', 'server/a.ts', `createHash('md5').update(x)`],
   ['dangerous', 'a cipher that shows patterns', 'server/a.ts', `createCipheriv('aes-256-ecb', x, y)`],
+  ['dangerous', 'a picture opened in the product', 'server/media/a.ts', `import sharp from 'sharp'`],
+  [
+    'dangerous',
+    'the work of the drawing process in the product',
+    'server/media/drawing/draw.ts',
+    `import { redraw } from './pictures.ts'`,
+  ],
   ['dangerous', 'guessable chance', 'web/a.ts', `export const x = () => Math.random()`],
   ['versions', 'a range of versions', 'package.json', `{ "dependencies": { "pg": "^8.0.0" } }`],
   ['outside', 'an import that climbs out', 'server/billing/a.ts', `import x from '../../../other/a.ts'`],

@@ -283,6 +283,10 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
     'The image has 728 × 90 pixels. It may have 9 million of them. Save it smaller and upload the new file',
   'file-frames-many':
     'The animation has 700 pictures of 728 × 90 pixels. Together they may have 9 million. Save it shorter or smaller and upload the new file',
+  'file-frames-most':
+    'The animation has more than 9 pictures, and may have 9. Save it shorter and upload the new file',
+  'file-interlaced':
+    'The image has 728 × 90 pixels and is stored to be shown coarsely first. Stored so it may have 9 million of them. Save it as a baseline JPEG, or without interlacing, and upload the new file',
   'file-costly':
     'To read this file takes more time or memory than one file may have. Save it smaller and upload the new file',
   'video-work':

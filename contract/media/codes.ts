@@ -6,6 +6,8 @@ export const codesOfPictures = [
   'file-unreadable',
   'file-pixels-many',
   'file-frames-many',
+  'file-frames-most',
+  'file-interlaced',
   'file-costly',
 ] as const
 

@@ -8,6 +8,10 @@ export const mediaRefusals = {
     'The image has {width} × {height} pixels. It may have {most} million of them. Save it smaller and upload the new file',
   'file-frames-many':
     'The animation has {frames} pictures of {width} × {height} pixels. Together they may have {most} million. Save it shorter or smaller and upload the new file',
+  'file-frames-most':
+    'The animation has more than {most} pictures, and may have {most}. Save it shorter and upload the new file',
+  'file-interlaced':
+    'The image has {width} × {height} pixels and is stored to be shown coarsely first. Stored so it may have {most} million of them. Save it as a baseline JPEG, or without interlacing, and upload the new file',
   'file-costly':
     'To read this file takes more time or memory than one file may have. Save it smaller and upload the new file',
   'file-heavy': 'The file is heavier than {limit}. It is taken, but pages load slower with it',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sizeInWords } from '../kernel/size.ts'
-import { fitsPlace, isHeavierThanStated, mayDecode, mayUpload } from './file-rules.ts'
+import { fitsPlace, isHeavierThanStated, mayDecode, ofPhotographs, mayUpload } from './file-rules.ts'
 
 const limits = { bannerStatedBytes: 750_000, bannerRefusedBytes: 1_048_000, smallImageBytes: 2_000_000 }
 const png = (byteSize: number) => ({ mimeType: 'image/png', byteSize })
@@ -75,16 +75,21 @@ describe('file rules', () => {
 })
 
 describe('what a picture may cost', () => {
-  const limits = { picture: 200_000_000, animation: 60_000_000 }
+  const [jpeg, gif] = [{ mimeType: 'image/jpeg', frames: 1 }, { mimeType: 'image/gif' }]
   test.each([
-    ['a photograph of 50 megapixels', { width: 8_160, height: 6_144, frames: 1 }, 'ok'],
-    ['200 million pixels', { width: 20_000, height: 10_000, frames: 1 }, 'ok'],
-    ['a row more', { width: 20_000, height: 10_001, frames: 1 }, 'file-pixels-many'],
-    ['a thousand small pictures', { width: 200, height: 200, frames: 1_000 }, 'ok'],
-    ['60 million pixels in two pictures', { width: 6_000, height: 5_000, frames: 2 }, 'ok'],
-    ['a picture more', { width: 6_000, height: 5_000, frames: 3 }, 'file-frames-many'],
+    ['a photograph of 50 megapixels', { ...jpeg, width: 8_160, height: 6_144 }, 'ok'],
+    ['200 million pixels', { ...jpeg, width: 20_000, height: 10_000 }, 'ok'],
+    ['a row more', { ...jpeg, width: 20_000, height: 10_001 }, 'file-pixels-many'],
+    ['a thousand small pictures', { ...gif, width: 200, height: 200, frames: 1_000 }, 'ok'],
+    ['60 million pixels in two pictures', { ...gif, width: 6_000, height: 5_000, frames: 2 }, 'ok'],
+    ['a picture more', { ...gif, width: 6_000, height: 5_000, frames: 3 }, 'file-frames-many'],
+    ['40 million pixels, coarse first', { ...jpeg, width: 8_000, height: 5_000, isInterlaced: true }, 'ok'],
+    ['a row more', { ...jpeg, width: 8_000, height: 5_001, isInterlaced: true }, 'file-interlaced'],
+    ['a still GIF of 60 million', { ...gif, width: 6_000, height: 10_000, frames: 1 }, 'ok'],
+    ['a row more', { ...gif, width: 6_000, height: 10_001, frames: 1 }, 'file-pixels-many'],
+    ['its lines in turns', { ...gif, width: 6_000, height: 10_000, frames: 1, isInterlaced: true }, 'ok'],
   ])('FIL-01 %s: %j is %s', (_what, facts, expected) => {
-    const verdict = mayDecode(facts, limits)
+    const verdict = mayDecode({ isInterlaced: false, ...facts }, ofPhotographs)
     expect(verdict === 'ok' ? 'ok' : verdict.refused).toBe(expected)
   })
 })

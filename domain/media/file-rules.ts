@@ -64,25 +64,59 @@ export function fitsPlace(actual: Pixels, wanted: Pixels | null): Verdict<'file-
   })
 }
 
-/** What a picture may cost, told from its head before a pixel is decoded. */
+/** What the head of a picture tells. */
+export interface PictureFacts extends Pixels {
+  readonly mimeType: string
+  readonly frames: number
+  /** It is shown coarsely first (progressive, interlaced), so that nothing of it can be drawn before all is read. */
+  readonly isInterlaced: boolean
+}
+
+/** How many pixels a picture may have, told from its head before one is decoded. */
 export interface PictureLimits {
   readonly picture: number
-  /** All pictures of an animation together; drawing them anew takes four bytes a pixel. */
+  readonly interlaced: number
+  /** All pictures of an animation together; drawing them anew takes four bytes a pixel. A GIF is read as one, also where it is still. */
   readonly animation: number
 }
 
-/** A picture is judged by its pixels, an animation by those of all its pictures. */
+/** More than a place needs. */
+export const ofBanners: PictureLimits = {
+  picture: 12_000_000,
+  interlaced: 12_000_000,
+  animation: 60_000_000,
+}
+
+/** What a telephone makes: pictures of any number of pixels that it has are made smaller. */
+export const ofPhotographs: PictureLimits = {
+  picture: 200_000_000,
+  interlaced: 40_000_000,
+  animation: 60_000_000,
+}
+
+/** One of more pixels is a telephone's large photograph, of which nothing is shown larger than a screen. */
+export const shownWhole = 25_000_000
+
+/** Of an animation: what each costs by itself has nothing to do with its pixels. */
+export const mostFrames = 2_000
+
+/** `frames`: counted no further than one beyond the most. */
+export const mayAnimate = (frames: number): Verdict<'file-frames-most'> =>
+  frames > mostFrames ? refuse('file-frames-most', { field: 'file', values: { most: mostFrames } }) : 'ok'
+
+/** A picture is judged by its pixels and by how they are stored, an animation by the pixels of all its pictures. */
 export function mayDecode(
-  { width, height, frames }: Pixels & { readonly frames: number },
-  { picture, animation }: PictureLimits,
-): Verdict<'file-pixels-many' | 'file-frames-many'> {
-  const values = { width: String(width), height: String(height) }
-  if (width * height > picture)
-    return refuse('file-pixels-many', { field: 'file', values: { ...values, most: picture / 1_000_000 } })
-  if (frames > 1 && width * height * frames > animation)
-    return refuse('file-frames-many', {
+  { width, height, frames, mimeType, isInterlaced }: PictureFacts,
+  { picture, interlaced, animation }: PictureLimits,
+): Verdict<'file-pixels-many' | 'file-interlaced' | 'file-frames-many'> {
+  const no = <Code extends string>(code: Code, most: number) =>
+    refuse(code, {
       field: 'file',
-      values: { ...values, frames, most: animation / 1_000_000 },
+      values: { width: String(width), height: String(height), frames, most: most / 1_000_000 },
     })
-  return 'ok'
+  const isGif = mimeType === 'image/gif'
+  const still = isGif ? Math.min(picture, animation) : picture
+  if (width * height > still) return no('file-pixels-many', still)
+  if (isInterlaced && !isGif && width * height > interlaced) return no('file-interlaced', interlaced)
+  return frames > 1 && width * height * frames > animation ? no('file-frames-many', animation) : 'ok'
 }

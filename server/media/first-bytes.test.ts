@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { typeOfBeginning } from '#domain/media/first-bytes.ts'
 import { gif, jpeg, png } from '#test/files/pictures.ts'
 import { mp3OfBytes } from '#test/files/real-files.ts'
-import { mimeTypeOf } from './inspect-image.ts'
+import { mimeTypeOf } from './mime-type.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'first-bytes-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,8 +2,6 @@
 import { once } from 'node:events'
 import type { Context } from '../kernel/context.ts'
 import { Refused } from '../kernel/refused.ts'
-import { keepDrawn } from './drawing/draw.ts'
-import type { RedrawOptions } from './drawing/pictures.ts'
 
 /** How long whoever sent a file waits for what becomes of it; of several files, for all of them. */
 export const patience = ({ settings }: Pick<Context, 'settings'>): AbortSignal =>
@@ -14,9 +12,9 @@ export async function endsBefore(work: Promise<unknown>, end: AbortSignal): Prom
   return Promise.race([work.then(() => true), once(end, 'abort').then(() => false)])
 }
 
-/** Draws a picture that stands in its form alone. Refuses (503) what takes longer than an answer may: the form is sent again. */
-export async function keepDrawnInTime(ctx: Context, path: string, drawing: RedrawOptions): Promise<string> {
-  const made = keepDrawn(ctx, path, drawing)
-  if (await endsBefore(made, patience(ctx))) return made
+/** Looks into a picture that stands in its form alone. Refuses (503) what takes longer than an answer may: the form is sent again. */
+export async function inTime<Result>(ctx: Context, look: () => Promise<Result>): Promise<Result> {
+  const looking = look()
+  if (await endsBefore(looking, patience(ctx))) return looking
   throw new Refused({ refused: 'not-now' }, 503)
 }

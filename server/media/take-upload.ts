@@ -11,8 +11,9 @@ import {
 import type { Context } from '../kernel/context.ts'
 import type { Upload } from '../kernel/http/uploads.ts'
 import { allow } from '../kernel/refused.ts'
-import { keepDrawnInTime } from './in-time.ts'
-import { inspectImage, mimeTypeOf } from './inspect-image.ts'
+import { inspectImage, keepDrawn } from './drawing/draw.ts'
+import { inTime } from './in-time.ts'
+import { mimeTypeOf } from './mime-type.ts'
 
 export interface TakenFile {
   readonly fileKey: string
@@ -42,9 +43,11 @@ export async function takeUpload(ctx: Context, upload: Upload, wanted: Pixels | 
   const limits = fileLimits(ctx)
   const file = { mimeType: await mimeTypeOf(upload.path), byteSize: upload.byteSize }
   allow(mayUpload('banner-image', file, limits))
-  const facts = await inspectImage(upload.path, file.mimeType)
-  allow(fitsPlace(facts, wanted))
-  const shownKey = await keepDrawnInTime(ctx, upload.path, { facts, part: null, isForScreens: false })
+  const { facts, shownKey } = await inTime(ctx, async () => {
+    const facts = await inspectImage(ctx, upload.path, file.mimeType)
+    allow(fitsPlace(facts, wanted))
+    return { facts, shownKey: await keepDrawn(ctx, upload.path, { facts, part: null, isForScreens: false }) }
+  })
   const isHeavy = isHeavierThanStated(file, limits)
   return {
     fileKey: await ctx.files.take(upload.path),

@@ -7,11 +7,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { mayDecode, ofBanners, type PictureFacts, type PictureLimits } from '#domain/media/file-rules.ts'
 import type { Context, Platform } from '../../kernel/context.ts'
 import { draftsIn } from '../../kernel/files.ts'
 import { openFairPlaces } from '../../kernel/http/fair-places.ts'
-import { Refused } from '../../kernel/refused.ts'
-import type { DrawingAnswer, DrawingTask } from './drawing-task.ts'
+import { allow, Refused } from '../../kernel/refused.ts'
+import { type DrawingAnswer, type DrawingTask, endedForMemory } from './drawing-task.ts'
 import type { RedrawOptions } from './pictures.ts'
 
 const program = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
@@ -27,6 +28,18 @@ const inAPlace = openFairPlaces(
 )
 
 type Asker = Context | Platform
+
+/** What a picture's head tells. Refuses a file that is no readable picture, or would cost too much to decode. */
+export async function inspectImage(
+  who: Asker,
+  path: string,
+  mimeType: string,
+  most: PictureLimits = ofBanners,
+): Promise<PictureFacts> {
+  const facts = (await draw(who, { kind: 'inspect', path, mimeType })) as PictureFacts
+  allow(mayDecode(facts, most))
+  return facts
+}
 
 /** Draws the picture anew in its own format and keeps it; nothing but its pixels remains. Answers its key, or refuses what cannot be read. */
 export const keepDrawn = (
@@ -89,7 +102,7 @@ export const inPlaceOf = <Result>(who: Asker, look: () => Promise<Result>): Prom
 /** A picture of more pixels is large, as is what is read whole whatever it shows. */
 const largePixels = 12_000_000
 const isLarge = (task: DrawingTask): boolean =>
-  task.kind !== 'redraw' || task.facts.width * task.facts.height > largePixels
+  task.kind === 'redraw' ? task.facts.width * task.facts.height > largePixels : task.kind !== 'inspect'
 
 let lastLarge: Promise<unknown> = Promise.resolve()
 
@@ -112,8 +125,8 @@ interface AskedTask {
 interface Drawer {
   readonly process: ChildProcess
   readonly asked: Map<number, AskedTask>
-  /** What took too long in it. */
-  late: DrawingTask | undefined
+  /** What took too long in it, or too much memory. */
+  costly: DrawingTask | undefined
   idle: NodeJS.Timeout | undefined
 }
 
@@ -141,7 +154,7 @@ function askOnce(task: DrawingTask): Promise<unknown> {
   clearTimeout(one.idle)
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const late = setTimeout(() => {
-    one.late = task
+    one.costly = task
     one.process.kill('SIGKILL')
   }, mostMs)
   lastId += 1
@@ -159,10 +172,14 @@ function start(): Drawer {
     env: { PATH, UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const one: Drawer = { process: child, asked: new Map(), late: undefined, idle: undefined }
+  const one: Drawer = { process: child, asked: new Map(), costly: undefined, idle: undefined }
   child.on('message', (answer: DrawingAnswer) => settle(one, answer))
   child.on('error', () => leave(one))
-  child.on('exit', () => leave(one))
+  child.on('exit', (code) => {
+    // Of those that take much there is only one.
+    if (code === endedForMemory) one.costly = [...one.asked.values()].find(({ task }) => isLarge(task))?.task
+    leave(one)
+  })
   // The product ends when it has ended, whether this process is still there or not.
   child.unref()
   child.channel?.unref()
@@ -193,7 +210,7 @@ function leave(one: Drawer): void {
   if (drawer === one) drawer = undefined
   for (const { task, reject, late } of one.asked.values()) {
     clearTimeout(late)
-    reject(task === one.late ? new Refused({ refused: 'file-costly' }) : processEnded)
+    reject(task === one.costly ? new Refused({ refused: 'file-costly' }) : processEnded)
   }
   one.asked.clear()
 }

@@ -6,13 +6,20 @@ import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { Refused } from '../../kernel/refused.ts'
-import type { DrawingAnswer, DrawingRequest, DrawingTask } from './drawing-task.ts'
+import { type DrawingAnswer, type DrawingRequest, type DrawingTask, endedForMemory } from './drawing-task.ts'
 import { readFirstPage } from './first-page.ts'
-import { redraw, shrinkImage } from './pictures.ts'
+import { readHead, redraw, shrinkImage } from './pictures.ts'
 
 setPriority(5)
 sharp.cache(false)
 sharp.concurrency(1)
+
+/** A photograph of 200 megapixels that is turned before it is cut takes 700 MB. A system's own limit would let it look unreadable. */
+const mostBytes = 800_000_000
+const watchMs = 50
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostBytes) process.exit(endedForMemory)
+}, watchMs).unref()
 
 process.on('message', (request: DrawingRequest) => void answer(request))
 process.on('disconnect', () => process.exit())
@@ -29,6 +36,7 @@ async function answer({ id, task }: DrawingRequest): Promise<void> {
 }
 
 async function run(task: DrawingTask): Promise<unknown> {
+  if (task.kind === 'inspect') return readHead(task.path, task.mimeType)
   if (task.kind === 'redraw') return redraw(task.path, task.target, task)
   if (task.kind === 'shrink') return shrinkImage(task.path, task.target, task.mimeType)
   const { pages, picture } = await readFirstPage(task.path)

@@ -9,9 +9,13 @@ interface FileToFile {
 }
 
 export type DrawingTask =
+  | { readonly kind: 'inspect'; readonly path: string; readonly mimeType: string }
   | (FileToFile & RedrawOptions & { readonly kind: 'redraw' })
   | (FileToFile & { readonly kind: 'shrink'; readonly mimeType: string })
   | (FileToFile & { readonly kind: 'first-page' })
+
+/** How the process ends itself when what it reads has grown beyond what a file may cost. */
+export const endedForMemory = 3
 
 export interface DrawingRequest {
   readonly id: number

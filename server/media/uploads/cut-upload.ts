@@ -1,7 +1,7 @@
-import type { Pixels } from '#domain/media/file-rules.ts'
+import { ofPhotographs, type Pixels, shownWhole } from '#domain/media/file-rules.ts'
 import type { Context } from '../../kernel/context.ts'
-import { keepDrawnInTime } from '../in-time.ts'
-import { inspectImage, ofPhotographs } from '../inspect-image.ts'
+import { inspectImage, keepDrawn } from '../drawing/draw.ts'
+import { inTime } from '../in-time.ts'
 import { keepCopy } from './keep-copy.ts'
 import type { UploadRecord } from '../store/uploads.ts'
 
@@ -20,7 +20,10 @@ export async function cutUpload(
   const { fileKey, mimeType } = file
   if (fileKey === null || mimeType === null) throw new Error('only a whole picture can be cut')
   const path = ctx.files.pathOf(fileKey)
-  const facts = await inspectImage(path, mimeType, ofPhotographs)
-  const shownKey = await keepDrawnInTime(ctx, path, { facts, part, isForScreens: part === null })
+  const shownKey = await inTime(ctx, async () => {
+    const facts = await inspectImage(ctx, path, mimeType, ofPhotographs)
+    const isForScreens = part === null || facts.width * facts.height > shownWhole
+    return keepDrawn(ctx, path, { facts, part, isForScreens })
+  })
   return keepCopy(ctx, { ...file, shownKey, shownType: mimeType })
 }

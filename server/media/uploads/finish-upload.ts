@@ -4,7 +4,14 @@ import { enqueue, type Job } from '../../kernel/jobs.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { keepMade } from '../drawing/draw.ts'
 import { endsBefore, patience } from '../in-time.ts'
-import { countToBeMade, findUpload, saveFacts, saveLooking, type UploadRecord } from '../store/uploads.ts'
+import {
+  countToBeMade,
+  findUpload,
+  lockAnnouncing,
+  saveFacts,
+  saveLooking,
+  type UploadRecord,
+} from '../store/uploads.ts'
 import { removeDraftFile, draftPath } from './drafts.ts'
 import { inspectAttachment } from './inspect-attachment.ts'
 import { refuseUpload } from './refuse-upload.ts'
@@ -70,7 +77,8 @@ async function finish(platform: Platform, { id, byteSize }: UploadRecord): Promi
       const found = { ...facts, ...shown, fileKey, finishedAt: clock.now(), lookedIntoSince: null }
       const saved = await saveFacts(tx, id, found)
       if (!saved || !isToBeMade) return
-      // One person's second film waits for everybody's first.
+      // One person's second film waits for everybody's first; two that end at once would not see each other.
+      await lockAnnouncing(tx, saved.personId)
       const behind = await countToBeMade(tx, saved)
       await enqueue(tx, 'shrink-upload', { uploadId: id }, { behind })
     })

@@ -1,11 +1,12 @@
 /** What a whole file is, by its bytes, and how it is shown: without what a camera or a program wrote into it. */
 import { type AttachmentKind, typeOfAttachment } from '#domain/media/file-types.ts'
+import { ofPhotographs } from '#domain/media/file-rules.ts'
 import { isToBeShrunk, mayAttach } from '#domain/media/attachment.ts'
 import { isPlayedByBrowsers, mayBeMade, mayShowVideo, maySound } from '#domain/media/video.ts'
 import type { Platform } from '../../kernel/context.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
-import { inPlaceOf, keepDrawn, keepFirstPage, keepMade } from '../drawing/draw.ts'
-import { inspectImage, mimeTypeOf, ofPhotographs } from '../inspect-image.ts'
+import { inPlaceOf, inspectImage, keepDrawn, keepFirstPage, keepMade } from '../drawing/draw.ts'
+import { mimeTypeOf } from '../mime-type.ts'
 import { readVideo, writePoster } from './read-video.ts'
 import { stripVideo } from './strip-video.ts'
 
@@ -54,7 +55,7 @@ type Inspect = (
 
 const inspectors: Readonly<Record<AttachmentKind, Inspect>> = {
   async image(ctx, { path, mimeType }, isHeavy) {
-    const facts = await inspectImage(path, mimeType, ofPhotographs)
+    const facts = await inspectImage(ctx, path, mimeType, ofPhotographs)
     const { width, height } = facts
     if (isHeavy) return { width, height, isToBeMade: true }
     const drawing = { facts, part: null, isForScreens: true }
@@ -91,7 +92,7 @@ async function posterOf(ctx: Platform, path: string, mimeType: string): Promise<
   const previewKey = await keepMade(ctx, async (target) => {
     const isWritten = await inPlaceOf(ctx, () => writePoster(path, mimeType, target))
     if (!isWritten) throw new Refused({ refused: 'video-unreadable' })
-    size = await inspectImage(target, 'image/png', ofPhotographs)
+    size = await inspectImage(ctx, target, 'image/png', ofPhotographs)
   })
   return { width: size.width, height: size.height, previewKey }
 }

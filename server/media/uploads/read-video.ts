@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises'
 import type { VideoFacts, VideoTrack } from '#domain/media/video.ts'
 import { findFfmpeg, readsOneFile, run } from './ffmpeg.ts'
-import { nullUnlessFull } from '../inspect-image.ts'
+import { nullUnlessFull } from '../null-unless-full.ts'
 
 /** The reader that a file is given to, by its bytes: never the one that its content asks for. */
 const readers: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { largestShownBytes } from '#domain/media/attachment.ts'
 import { conversionMs, mayShowVideo } from '#domain/media/video.ts'
-import { nullUnlessFull } from '../inspect-image.ts'
+import { nullUnlessFull } from '../null-unless-full.ts'
 import { niceness, run } from './ffmpeg.ts'
 import { readable, readVideo } from './read-video.ts'
 

@@ -1,25 +1,7 @@
-/** Finds out what an uploaded picture really is, from the bytes of its file; what its name says counts for nothing. */
+/** Finds out what an uploaded file really is, from the bytes of its file; what its name says counts for nothing. */
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
 import { beginningBytes, typeByMark } from '#domain/media/first-bytes.ts'
-import { mayDecode, type PictureLimits, type Pixels } from '#domain/media/file-rules.ts'
-import { troubleOf } from '../database/trouble.ts'
-import { allow, Refused } from '../kernel/refused.ts'
-
-// Each picture is looked at once: what is kept of it would only fill the memory.
-sharp.cache(false)
-
-/** More than a place needs. */
-const ofBanners: PictureLimits = { picture: 12_000_000, animation: 60_000_000 }
-
-/** What a telephone makes: pictures of any number of pixels that it has are made smaller. */
-export const ofPhotographs: PictureLimits = { picture: 200_000_000, animation: 60_000_000 }
-
-export interface ImageFacts extends Pixels {
-  readonly mimeType: string
-  readonly frames: number
-}
 
 /** The real type of the bytes: `application/octet-stream` when nothing knows them. Markup has no first bytes of its own. */
 export async function mimeTypeOf(path: string): Promise<string> {
@@ -55,28 +37,4 @@ async function bytesOf(path: string, at: number, count: number): Promise<Buffer>
   } finally {
     await file.close()
   }
-}
-
-/** Reads a picture's header alone. A file that is no readable picture, or is far too large, is refused. */
-export async function inspectImage(
-  path: string,
-  mimeType: string,
-  most: PictureLimits = ofBanners,
-): Promise<ImageFacts> {
-  const header = await sharp(path, { animated: true, limitInputPixels: false })
-    .metadata()
-    .catch(() => null)
-  // A camera may note that the picture lies on its side; its pixels are counted as people see them.
-  const width = header?.autoOrient.width
-  const height = header?.pageHeight ?? header?.autoOrient.height
-  if (!width || !height) throw new Refused({ refused: 'file-unreadable', field: 'file' })
-  const frames = header?.pages ?? 1
-  allow(mayDecode({ width, height, frames }, most))
-  return { width, height, mimeType, frames }
-}
-
-/** A full disk says nothing about the file: that it could not be read is never concluded from it. */
-export function nullUnlessFull(error: Error): null {
-  if (troubleOf(error) === 'full') throw error
-  return null
 }
