@@ -71,7 +71,8 @@ const inspectors: Readonly<Record<AttachmentKind, Inspect>> = {
     const poster = facts ? await posterOf(ctx, path, mimeType) : {}
     if (isMade) return { ...poster, isToBeMade: true }
     if (mimeType === 'video/x-flv') return poster
-    return { ...poster, shownKey: await keepMade(ctx, (target) => stripVideo(path, target), shownOf(path)) }
+    const strip = (target: string) => inPlaceOf(ctx, () => stripVideo(path, target))
+    return { ...poster, shownKey: await keepMade(ctx, strip, shownOf(path)) }
   },
   async audio(ctx, { path, mimeType }) {
     const facts = await inPlaceOf(ctx, () => readVideo(path, mimeType))
