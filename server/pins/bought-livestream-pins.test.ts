@@ -1,11 +1,13 @@
 /** Bought pins used for livestreams: the same right as for articles, used by one of either. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ContentPostState } from '#domain/campaigns/posts.ts'
 import { formatPickerTime } from '#domain/kernel/picker-time.ts'
 import { idOf } from '#test/dashboard.ts'
 import { addLivestream } from '#test/content/livestreams.ts'
 import { addArticle, addContentCampaign, addPressCampaign } from '#test/post-campaigns.ts'
 import { boughtPinsOver, each, siteOfPins } from '#test/proposals/bought-pins.ts'
 import { makeWorld, type World } from '#test/world.ts'
+import { noteWhatIsOnAir } from '../livestreams/jobs.ts'
 import { earnPins } from './earn-pins.ts'
 
 const hourMs = 3_600_000
@@ -168,4 +170,74 @@ test('D-224 a livestream that is sent back before its window gives its bought pi
   expect((await pin(id, 5, 4)).body.error).toContain('This was rejected')
   expect(await auditFindings()).toEqual([])
   await spendAll()
+})
+
+describe('D-224 the pin of a livestream earns when it was on air within its window, and by nothing else', () => {
+  /** The pin's window begins after 5 hours and ends after 9; each case says when the livestream is on air, and what happens when. */
+  const cases: readonly [
+    string,
+    ContentPostState,
+    readonly [number, number],
+    [number, Act] | null,
+    boolean,
+  ][] = [
+    ['on air', 'approved', [6, 20], null, true],
+    ['on air from the window’s last minutes on', 'approved', [8.9, 20], null, true],
+    ['on air afterwards', 'approved', [9, 20], null, false],
+    ['never approved', 'pending', [1, 20], null, false],
+    ['approved too late', 'pending', [1, 20], [9.5, 'approve'], false],
+    ['approved within it', 'pending', [1, 20], [8, 'approve'], true],
+    ['archived before it is on air', 'approved', [6, 20], [2, 'archive'], false],
+    ['archived on air, before the window', 'approved', [1, 20], [2, 'archive'], false],
+    ['archived within the window, before it is on air', 'approved', [8, 20], [6, 'archive'], false],
+    ['archived within the window, on air', 'approved', [6, 20], [8, 'archive'], true],
+    ['rejected before it is on air', 'approved', [6, 20], [2, 'reject'], false],
+    ['rejected on air, before the window', 'approved', [1, 20], [2, 'reject'], false],
+    ['rejected within the window, on air', 'approved', [6, 20], [8, 'reject'], true],
+    ['deleted before it is on air', 'approved', [6, 20], [2, 'delete'], false],
+    ['deleted within the window, on air', 'approved', [6, 20], [8, 'delete'], true],
+    ['deleted with its campaign before it is on air', 'approved', [6, 20], [2, 'delete campaign'], false],
+  ]
+  const acts = ['approve', 'reject', 'archive', 'delete', 'delete campaign'] as const
+  type Act = (typeof acts)[number]
+
+  test.each(cases)('%s', async (_, state, [from, to], happens, earns) => {
+    const proposalId = await buy(1)
+    const start = Math.ceil(world.clock.now().getTime() / 60_000) * 60_000
+    const at = (hours: number) => new Date(start + hours * hourMs)
+    const campaign = await addContentCampaign(world.db, { contentType: 'livestream', siteIds: [siteOfPins] })
+    const windows = [{ startsAt: at(from), endsAt: at(to) }]
+    const id = await addLivestream(world.db, campaign, { state, windows })
+    expect((await pin(id, 5, 4)).status).toBe(200)
+    const before = await earnedBySite()
+    const { db } = world
+    const change: Record<Act, () => Promise<unknown>> = {
+      approve: () => act(id, 'approve', { status: 2 }),
+      reject: () => act(id, 'approve', { status: 1, reason: 'No sound' }),
+      delete: () => setDeleted(id, true),
+      archive: () =>
+        db
+          .updateTable('campaign')
+          .set({ archivedAt: world.clock.now() })
+          .where('id', '=', campaign)
+          .execute(),
+      'delete campaign': () =>
+        db.updateTable('campaign').set({ deletedAt: world.clock.now() }).where('id', '=', campaign).execute(),
+    }
+    const runAt = async (hours: number) => {
+      world.clock.set(at(hours))
+      await noteWhatIsOnAir(world.platform)
+      await run()
+    }
+    for (const hours of [1, 2, 5, 6, 7, 8, 8.95, 9, 9.5, 12]) {
+      await runAt(hours)
+      if (happens?.[0] !== hours) continue
+      await change[happens[1]]()
+      await run()
+    }
+    expect([await earnedBySite(), await heldBy(proposalId)]).toEqual(
+      earns ? [before + each, 0n] : [before, each],
+    )
+    await spendAll()
+  })
 })

@@ -19,16 +19,17 @@ export interface PinSubject extends TimesOnSite {
   readonly goneAt: Date | null
 }
 
-/** What each kind calls its name, and when it can be seen on its site: a livestream by its approval and the clock. */
+/** What each kind calls its name, and when it can be seen on its site: a livestream by its approval and the clock, until its campaign is put away. */
 const things = {
   article: sql`select id, campaign_id, site_id, headline as name, created_at, deleted_at,
     rejected_at, posted_at as out_at, scheduled_for as due_at, null::timestamptz as over_at from press_post`,
   livestream: sql`select l.id, p.campaign_id, p.site_id, coalesce(nullif(p.message, ''), 'Livestream ' || l.id) as name, p.created_at, p.deleted_at,
     p.rejected_at, p.scheduled_for as due_at,
-    (select min(greatest(w.starts_at, p.approved_at)) from livestream_window w
-      where w.livestream_id = l.id and w.ends_at > p.approved_at) as out_at,
-    (select max(ends_at) from livestream_window where livestream_id = l.id) as over_at
-    from livestream l join content_post p on p.id = l.id`,
+    case when c.archived_at is null then (select min(greatest(w.starts_at, p.approved_at)) from livestream_window w
+      where w.livestream_id = l.id and w.ends_at > p.approved_at) else p.posted_at end as out_at,
+    least(case when p.posted_at is not null then c.archived_at end,
+      (select max(ends_at) from livestream_window where livestream_id = l.id)) as over_at
+    from livestream l join content_post p on p.id = l.id join campaign c on c.id = p.campaign_id`,
 } as const satisfies Record<PinKind, unknown>
 
 /** Those of the ids that are there, by their ids. */
