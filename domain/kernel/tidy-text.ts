@@ -1,11 +1,16 @@
 /** Besides what Unicode calls ignorable: a Braille cell without a dot, two blank hieroglyphs, a Khitan filler, a note without a head. */
-const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}]/u
+const drawn = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}]/u
+/** What stands on something else: an accent, a vowel of Hebrew or Hindi, the color of somebody's skin. */
+const standsOnAnother = /[\p{M}\p{Emoji_Modifier}]/gu
+
+/** Whether a character is drawn, be it above or below another. */
+export const isDrawn = (character: string): boolean => drawn.test(character)
 
 /**
- * Whether anything of the text can be seen: the one rule for every name and signature. Letters that are drawn
- * as nothing, such as the fillers of Hangul, are as good as none.
+ * Whether anything of the text can be seen: the one rule for every name and signature. Letters that are drawn as nothing,
+ * such as the fillers of Hangul, are as good as none, and so are accents and colors of skin without what they belong to.
  */
-export const isSeen = (text: string): boolean => visible.test(text)
+export const isSeen = (text: string): boolean => isDrawn(text.replace(standsOnAnother, ''))
 
 /**
  * One line of text as it is kept: one Unicode form, no spaces around, every run of white space or control characters one space.

@@ -11,6 +11,10 @@ test.each([
   ['IMG_20260202_150000_1795840000040.jpg', 'IMG_20260202_150000_1795840000040.jpg'],
   [' my\u0000  photo.png ', 'my photo.png'],
   ['', 'file'],
+  ['ㅤㅤ', 'file'],
+  ['\u200b\u3164.JPG', 'file.JPG'],
+  ['.png', 'file.png'],
+  ['é.png', 'é.png'],
 ])('D-225 %j is kept as %s', (typed, kept) => expect(fileNameOf(typed)).toBe(kept))
 
 test.each([

@@ -1,5 +1,5 @@
 /** Signing a proposal: with a name and a tick, for one version of it and what it comes to. */
-import { isSeen, tidyText } from '../../kernel/tidy-text.ts'
+import { isDrawn, tidyText } from '../../kernel/tidy-text.ts'
 import { refuse, type Verdict } from '../../kernel/verdict.ts'
 
 /** The fewest and the most characters of a signature, as people count them. */
@@ -15,10 +15,10 @@ export function mayBeSigned({
   readonly agreed: boolean
 }): Verdict<'signature-name' | 'agree-first'> {
   const characters = [...tidyText(name)]
-  const seen = characters.filter(isSeen)
+  const drawn = characters.filter(isDrawn)
   if (
-    !seen.some((one) => /\p{L}/u.test(one)) ||
-    seen.length < shortestSignature ||
+    !drawn.some((one) => /\p{L}/u.test(one)) ||
+    drawn.length < shortestSignature ||
     characters.length > longestSignature
   )
     return refuse('signature-name', { field: 'name' })
