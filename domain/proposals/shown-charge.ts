@@ -12,14 +12,15 @@ export interface Charge {
 }
 
 export interface ShownCharge {
-  readonly amount: Cents
+  /** Null: whatever it is. */
+  readonly amount: Cents | null
   /** Null: the one that it is charged in. */
   readonly currency: Currency | null
 }
 
 /** The charge that was shown to the payer, as it was sent; null: nothing was shown. */
 export function readShown(typed: string | null, currency: Currency | null): ShownCharge | null | Refusal {
-  if (typed === null) return null
+  if (typed === null) return currency === null ? null : { amount: null, currency }
   const amount = parseAmount(typed)
   return isRefusal(amount) ? { ...amount, field: 'shownCharge' } : { amount, currency }
 }
@@ -27,9 +28,10 @@ export function readShown(typed: string | null, currency: Currency | null): Show
 /** Whether what is charged now is what was shown (409). */
 export function mayChargeAsShown(now: Charge, shown: ShownCharge | null): Verdict<'charge-differs'> {
   const currency = shown?.currency ?? now.currency
-  if (shown === null || (shown.amount === now.amount && currency === now.currency)) return 'ok'
+  const amount = shown?.amount ?? now.amount
+  if (amount === now.amount && currency === now.currency) return 'ok'
   return refuse('charge-differs', {
     field: 'shownCharge',
-    values: { now: moneyIn(now.currency, now.amount), shown: moneyIn(currency, shown.amount) },
+    values: { now: moneyIn(now.currency, now.amount), shown: moneyIn(currency, amount) },
   })
 }

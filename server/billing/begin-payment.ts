@@ -52,7 +52,12 @@ export interface Purchase {
   readonly viewer: Action
   /** Reads what is paid for under its lock and refuses what cannot be paid. */
   readonly quote: (tx: Database) => Promise<Quote>
+  /** Refuses where a charge is not what the payer says that it is: one that would be made, or that a like request made. */
+  readonly expect?: (charge: Charge) => void
 }
+
+/** What a payer may say of a charge beforehand. */
+export type Charge = Pick<Quote, 'amountCents' | 'currency' | 'quantity'>
 
 /** A purchase of which it is known what follows, and what makes another request the same. */
 export interface KeyedPurchase extends Purchase {
@@ -76,7 +81,7 @@ export async function beginPayment(ctx: Context, wanted: CardPurchase, choice: C
     // Again, one after the other: of many cards that are tried at once no more go on than one by one.
     await refuseCarding(ctx, tx, attempt)
     // Quoted again under the lock: what is charged is what it costs now.
-    const quote = await wanted.quote(tx)
+    const quote = await quoteAsExpected(tx, wanted)
     await requireConfirmedToPay(ctx, tx, quote.amountCents)
     return recordPayment(
       tx,
@@ -97,6 +102,13 @@ export async function beginPayment(ctx: Context, wanted: CardPurchase, choice: C
   })
 }
 
+/** What it comes to now; refused where the payer expects something else. */
+export async function quoteAsExpected(tx: Database, { quote, expect }: KeyedPurchase): Promise<Quote> {
+  const now = await quote(tx)
+  expect?.(now)
+  return now
+}
+
 /**
  * What it comes to now, before it is begun. Where that is refused, the same request may have been begun a moment ago, and
  * have left nothing to be paid: then its payment is the answer.
@@ -106,7 +118,7 @@ export async function quoteFirst(
   wanted: KeyedPurchase,
 ): Promise<{ readonly quote: Quote } | { readonly repeated: payments.PaymentRecord }> {
   try {
-    return { quote: await ctx.db.transaction().execute((tx) => wanted.quote(tx)) }
+    return { quote: await ctx.db.transaction().execute((tx) => quoteAsExpected(tx, wanted)) }
   } catch (error) {
     if (!(error instanceof Refused) || !wanted.isLimited) throw error
     const repeated = await findRepeated(ctx.db, ctx, wanted, ctx.clock.now())
@@ -145,10 +157,20 @@ function payersOf({ personId, impersonator }: Actor, { advertiserId, salesmanId 
   return { personId, onBehalfOf, actedBy, salesmanId: sellerId }
 }
 
-/** The payment that was begun with this key; without a key, by a like request a moment ago. */
-export function findRepeated(tx: Database, { actor, settings }: Context, wanted: KeyedPurchase, at: Date) {
+/**
+ * The payment that was begun with this key; without a key, by a like request a moment ago. Only a key says that two requests
+ * are one whatever else they say: without it a like request that expects another charge is refused, and charges nothing.
+ */
+export async function findRepeated(
+  tx: Database,
+  { actor, settings }: Context,
+  wanted: KeyedPurchase,
+  at: Date,
+) {
   const { key } = wanted.payment
   if (key !== null) return payments.findPaymentByKey(tx, actor.personId, key)
   const since = new Date(at.getTime() - settings.get('payments.repeatSeconds') * 1000)
-  return payments.findLikePayment(tx, actor.personId, wanted.requestHash, since)
+  const like = await payments.findLikePayment(tx, actor.personId, wanted.requestHash, since)
+  if (like) wanted.expect?.(like)
+  return like
 }

@@ -20,7 +20,7 @@ interface Request {
   readonly months?: number
 }
 
-/** What makes two requests the same: who, what, how much, for how many months, with which card or whose cash. No part of the number but its end. */
+/** What makes two requests the same: who, what, how much, for how many months, with which card or whose cash. */
 export function hashOf({ personId, purpose, subjectId, amountCents, card, cash, months }: Request): string {
   const means = cash === undefined ? cardWords(card) : moneyWords(cash)
   const parts = [
@@ -37,6 +37,10 @@ export function hashOf({ personId, purpose, subjectId, amountCents, card, cash, 
 const moneyWords = (cash: OtherMoney): unknown[] =>
   'of' in cash ? ['cash', cash.of] : ['waiver', cash.waivedBecause]
 
+/**
+ * No part of the number but its end, and nothing of the security code: it may be kept in no form. So the same card with
+ * another code is the same request, and is answered as the first was.
+ */
 function cardWords(card: PaymentRequest['card']): unknown[] {
   if (card === null) return []
   if (card.kind === 'saved') return ['saved', card.cardId]

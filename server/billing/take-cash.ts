@@ -8,6 +8,7 @@ import {
   type KeyedPurchase,
   newPaymentOf,
   type Purchase,
+  quoteAsExpected,
   quoteFirst,
   recordPayment,
 } from './begin-payment.ts'
@@ -58,7 +59,7 @@ async function take(
   const at = ctx.clock.now()
   const repeated = await findRepeated(tx, ctx, wanted, at)
   if (repeated) return { isNew: false, paid: repeated }
-  const quote = await wanted.quote(tx)
+  const quote = await quoteAsExpected(tx, wanted)
   const waivedBecause = 'waivedBecause' in wanted.cash ? wanted.cash.waivedBecause : null
   const method = waivedBecause === null ? 'cash' : 'waiver'
   const row = { ...newPaymentOf(ctx, wanted, quote), method, gatewayKey: null, waivedBecause } as const

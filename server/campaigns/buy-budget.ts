@@ -8,7 +8,7 @@ import { type Cents, cents, nanoDollars } from '#domain/kernel/money.ts'
 import { formatMoney, toCents } from '#domain/kernel/money-text.ts'
 import { formatCount } from '#domain/kernel/figures.ts'
 import { isRefusal } from '#domain/kernel/verdict.ts'
-import type { Quote } from '../billing/begin-payment.ts'
+import type { Charge, Quote } from '../billing/begin-payment.ts'
 import { takePayment } from '../billing/take-payment.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, forbidden, Refused } from '../kernel/refused.ts'
@@ -33,17 +33,12 @@ export async function buyBudget(
     amountCents: amount,
     least: cents(ctx.settings.get('payments.smallestCents')),
     viewer: 'billing.pay',
-    quote: (tx) => quoteBudget(tx, ctx, input.campaignId, amount, input.payment.quantity),
+    quote: (tx) => quoteBudget(tx, ctx, input.campaignId, amount),
+    expect: quantityCheck(input.payment.quantity, { unit: 'impressions', field: 'impressions' }),
   })
 }
 
-async function quoteBudget(
-  tx: Database,
-  ctx: Context,
-  campaignId: number,
-  amount: Cents,
-  believed: number | null,
-): Promise<Quote> {
+async function quoteBudget(tx: Database, ctx: Context, campaignId: number, amount: Cents): Promise<Quote> {
   const campaign = await lockForChange(tx, ctx, campaignId, 'campaign.addBudget', 'impression')
   allow(mayBuyFor(campaign))
   if (campaign.paymentType === 'ppw') throw new Refused({ refused: 'budget-not-sold' })
@@ -65,7 +60,6 @@ async function quoteBudget(
     })
   }
   if (impressions > mostImpressions) throw new Refused({ refused: 'quantity-large', field: 'amount' })
-  checkQuantity(impressions, believed, { unit: 'impressions', field: 'impressions' })
   return {
     advertiserId: campaign.advertiserId,
     siteId: facts.siteId,
@@ -87,15 +81,16 @@ export function readAmount({ amount }: PaymentRequest): Cents {
 }
 
 /** A count that the browser sent must be ours: a stale page is told, not corrected silently. */
-export function checkQuantity(
-  ours: number,
-  believed: number | null,
-  { unit, field }: { readonly unit: string; readonly field: 'impressions' | 'posts' },
-): void {
-  if (believed === null || believed === ours) return
-  throw new Refused({
-    refused: 'quantity-differs',
-    field,
-    values: { quantity: `${formatCount(ours)} ${unit}` },
-  })
-}
+export const quantityCheck =
+  (
+    believed: number | null,
+    { unit, field }: { readonly unit: string; readonly field: 'impressions' | 'posts' },
+  ) =>
+  ({ quantity }: Charge): void => {
+    if (believed === null || quantity === null || believed === quantity) return
+    throw new Refused({
+      refused: 'quantity-differs',
+      field,
+      values: { quantity: `${formatCount(quantity)} ${unit}` },
+    })
+  }

@@ -11,12 +11,13 @@ import { purchasePostPrice } from '../catalogue/purchase-post-price.ts'
 import type { Context, Database } from '../kernel/context.ts'
 import { allow, Refused } from '../kernel/refused.ts'
 import { flagsToUse } from '../people/list-advertisers.ts'
-import { checkQuantity, readAmount } from './buy-budget.ts'
+import { quantityCheck, readAmount } from './buy-budget.ts'
 import { lockForChange } from './change-campaign.ts'
 import { campaignCompletions } from './complete-purchase.ts'
 import { readPurchaseFacts } from './store/purchases.ts'
 
 type PostKind = 'content' | 'press'
+const unitOf = { content: 'posts', press: 'articles' } as const
 
 /** Buys posts for a content campaign or articles for a press campaign: whole ones that fit into the amount. */
 export async function buyPosts(
@@ -32,13 +33,14 @@ export async function buyPosts(
     least: cents(ctx.settings.get('payments.smallestCents')),
     viewer: 'billing.pay',
     quote: (tx) => quotePosts(tx, ctx, input, budget),
+    expect: quantityCheck(input.payment.quantity, { unit: unitOf[input.kind], field: 'posts' }),
   })
 }
 
 async function quotePosts(
   tx: Database,
   ctx: Context,
-  input: { campaignId: number; payment: PaymentRequest; kind: PostKind },
+  input: { campaignId: number; kind: PostKind },
   budget: Cents,
 ): Promise<Quote> {
   const { campaignId } = input
@@ -58,7 +60,6 @@ async function quotePosts(
   }
   const price = purchasePostPrice(ctx, { ...facts, advertiserId: campaign.advertiserId })
   const { posts, charged } = postsFor(budget, price)
-  const unit = input.kind === 'content' ? 'posts' : 'articles'
   if (posts === 0) {
     throw new Refused({
       refused: 'amount-buys-nothing',
@@ -66,7 +67,6 @@ async function quotePosts(
       values: { price: `${formatMoney(price)} each` },
     })
   }
-  checkQuantity(posts, input.payment.quantity, { unit, field: 'posts' })
   return {
     advertiserId: campaign.advertiserId,
     siteId: facts.siteId,
@@ -75,6 +75,6 @@ async function quotePosts(
     quantity: posts,
     priceNanos: centsToNanos(price),
     product: facts.product,
-    description: `Bought ${unit}: ${campaign.name}`,
+    description: `Bought ${unitOf[input.kind]}: ${campaign.name}`,
   }
 }

@@ -4,9 +4,10 @@ import type { payProposal as endpoint, ProposalPayment } from '#contract/proposa
 import { type Cents, cents } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/verdict.ts'
 import { isAllUpFront, readPart } from '#domain/proposals/paying.ts'
-import { readShown, type ShownCharge } from '#domain/proposals/shown-charge.ts'
+import { mayChargeAsShown, readShown, type ShownCharge } from '#domain/proposals/shown-charge.ts'
 import { mayStartSubscription, readMonths } from '#domain/proposals/subscriptions/subscription.ts'
 import { afterAsking } from '../../billing/after-asking.ts'
+import type { Charge } from '../../billing/begin-payment.ts'
 import { takeCash } from '../../billing/take-cash.ts'
 import { takePayment } from '../../billing/take-payment.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -98,8 +99,9 @@ function take(
     least: cents(1n),
     isLimited: true,
     viewer: payment.isCash ? 'proposal.cashSale' : 'proposal.charge',
-    quote: (tx: Context['db']) =>
-      quotePayment(tx, ctx, { coming, means: meansOf(payment), asked, shown, months }),
+    quote: (tx: Context['db']) => quotePayment(tx, ctx, { coming, means: meansOf(payment), asked, months }),
+    expect: ({ amountCents, currency }: Charge) =>
+      allow(mayChargeAsShown({ amount: amountCents, currency }, shown), 409),
   } as const
   if (!payment.isCash) return takePayment(ctx, proposalCompletion, purchase)
   const salesmanId = payment.salesmanId ?? ctx.actor.personId

@@ -6,7 +6,6 @@ import { isRefusal } from '#domain/kernel/verdict.ts'
 import { countedOf } from '#domain/proposals/choice.ts'
 import { isAllUpFront, mayBeGiven, mayBeSold, mayPayNow, partToPay } from '#domain/proposals/paying.ts'
 import { processingOn, readPercent } from '#domain/proposals/processing.ts'
-import { mayChargeAsShown, type ShownCharge } from '#domain/proposals/shown-charge.ts'
 import { mayStartSubscription } from '#domain/proposals/subscriptions/subscription.ts'
 import { numberOf } from '#domain/proposals/words.ts'
 import type { Quote } from '../../billing/begin-payment.ts'
@@ -81,8 +80,6 @@ interface QuoteQuery {
   readonly means: PaymentMeans
   /** Null: all that is payable. */
   readonly asked: Cents | null
-  /** What the payer was shown to be charged in all; null: nothing. */
-  readonly shown: ShownCharge | null
   /** Of a subscription that begins with it; null: none does. */
   readonly months: number | null
 }
@@ -90,7 +87,7 @@ interface QuoteQuery {
 export async function quotePayment(
   tx: Database,
   ctx: Context,
-  { coming, means, asked, shown, months }: QuoteQuery,
+  { coming, means, asked, months }: QuoteQuery,
 ): Promise<Quote> {
   const { found, money } = await requirePayable(tx, ctx, coming, means)
   const { row } = found
@@ -99,7 +96,6 @@ export async function quotePayment(
   if (isRefusal(part)) throw new Refused(part)
   const processingCents = means.method === 'card' ? processingFor(ctx, found, part) : cents(0n)
   const amountCents = cents(part + processingCents)
-  allow(mayChargeAsShown({ amount: amountCents, currency: row.currency }, shown), 409)
   return {
     advertiserId: row.clientId,
     siteId: null,
