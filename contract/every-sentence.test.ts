@@ -42,8 +42,9 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
   'pin-finished': 'This pin has ended and stands as it was',
   'pin-none': 'This is not pinned',
   'pin-moved-on': 'Something followed since, so this is not taken back any more',
-  'pdf-unreadable': 'The PDF could not be read. Save it again without a password and upload the new file',
-  'pdf-pages-many': 'The PDF has 1,250 pages. It may have 9',
+  'pdf-unreadable':
+    'The PDF could not be read. Its first page may take 60 seconds and 1.2 MB of memory. Save it again without a password, or simpler, and upload the new file',
+  'pdf-pages-many': 'The PDF has 1,250 pages. It may have 9. Save fewer of them and upload the new file',
   'video-tool-missing':
     'This video is larger than 20 MB, and ffmpeg, which would make it smaller, is not installed here. Install the package ffmpeg, or send a smaller video',
   'upload-name': 'Name a file as upload:12, by the number that it got when it was sent',
@@ -276,9 +277,10 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
     '1,250 previews of yours are open, as many as one person may have. The first of them ends at 10 PM: end one that nobody needs, or try again then',
   'preview-no-mail': 'Only mails are shown on a page of their site',
   'file-type': 'We do not accept this type of file: image/webp',
-  'file-size': 'File is too big: 1.2 MB',
+  'file-size': 'File is too big: 1.2 MB. It must be under 9. Save it smaller and upload the new file',
   'file-missing': 'Please add a media file here',
-  'file-pixels': 'The image must be 728 × 90 pixels. This one is 100 × 80',
+  'file-pixels':
+    'The image must be 728 × 90 pixels. This one is 100 × 80. Save it in that size and upload the new file',
   'file-pixels-many':
     'The image has 728 × 90 pixels. It may have 9 million of them. Save it smaller and upload the new file',
   'file-frames-many':
@@ -288,7 +290,7 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
   'file-interlaced':
     'The image has 728 × 90 pixels and is stored to be shown coarsely first. Stored so it may have 9 million of them. Save it as a baseline JPEG, or without interlacing, and upload the new file',
   'file-costly':
-    'To read this file takes more time or memory than one file may have. Save it smaller and upload the new file',
+    'To read this file takes more than 60 seconds or 1.2 MB of memory. Save it smaller and upload the new file',
   'video-work':
     'This video has 1,250 pictures of 728 × 90 pixels and cannot be made playable here, which takes 9 such pictures. Save it shorter or smaller and upload the new file',
   'video-pixels-many':

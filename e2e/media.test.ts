@@ -93,11 +93,13 @@ test('MED-06 FIL-04 ERR-23 a banner of the wrong size is refused in the dialog, 
   ])
   const heavy = await picture(100, 100)
   await file.setInputFiles({ ...heavy, buffer: Buffer.concat([heavy.buffer, Buffer.alloc(1_050_000)]) })
-  await expect(summary.getByRole('link')).toHaveText(['File is too big: 1.1 MB'])
+  await expect(summary.getByRole('link')).toHaveText([
+    'File is too big: 1.1 MB. It must be under 750 kB. Save it smaller and upload the new file',
+  ])
   await file.setInputFiles(await picture(100, 100))
   const hint = await dialog.getByText(/^Exactly \d+ × \d+ pixels/).textContent()
   const [width = 0, height = 0] = (hint ?? '').match(/\d+/g)?.map(Number) ?? []
-  const wrongPixels = `The image must be ${width} × ${height} pixels. This one is 100 × 100`
+  const wrongPixels = `The image must be ${width} × ${height} pixels. This one is 100 × 100. Save it in that size and upload the new file`
   await expect(summary.getByRole('link')).toHaveText([wrongPixels])
   await dialog.getByRole('button', { name: 'Add ad' }).click()
   await expect(summary.getByRole('link')).toHaveText([wrongPixels])

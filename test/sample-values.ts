@@ -2,6 +2,7 @@
 export const sampleValues = {
   advice: '',
   minutes: 15,
+  seconds: 60,
   limit: 120,
   most: '9',
   least: '$0.50',

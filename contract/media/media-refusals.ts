@@ -1,9 +1,10 @@
 /** What a person reads when something about an ad or its file is refused; part of `contract/refusals.ts`, which everybody asks. */
 export const mediaRefusals = {
   'file-type': 'We do not accept this type of file: {type}{advice}',
-  'file-size': 'File is too big: {size}',
+  'file-size': 'File is too big: {size}. It must be under {most}. Save it smaller and upload the new file',
   'file-missing': 'Please add a media file here',
-  'file-pixels': 'The image must be {width} × {height} pixels. This one is {actualWidth} × {actualHeight}',
+  'file-pixels':
+    'The image must be {width} × {height} pixels. This one is {actualWidth} × {actualHeight}. Save it in that size and upload the new file',
   'file-pixels-many':
     'The image has {width} × {height} pixels. It may have {most} million of them. Save it smaller and upload the new file',
   'file-frames-many':
@@ -13,10 +14,11 @@ export const mediaRefusals = {
   'file-interlaced':
     'The image has {width} × {height} pixels and is stored to be shown coarsely first. Stored so it may have {most} million of them. Save it as a baseline JPEG, or without interlacing, and upload the new file',
   'file-costly':
-    'To read this file takes more time or memory than one file may have. Save it smaller and upload the new file',
+    'To read this file takes more than {seconds} seconds or {size} of memory. Save it smaller and upload the new file',
   'file-heavy': 'The file is heavier than {limit}. It is taken, but pages load slower with it',
-  'pdf-unreadable': 'The PDF could not be read. Save it again without a password and upload the new file',
-  'pdf-pages-many': 'The PDF has {n} pages. It may have {most}',
+  'pdf-unreadable':
+    'The PDF could not be read. Its first page may take {seconds} seconds and {size} of memory. Save it again without a password, or simpler, and upload the new file',
+  'pdf-pages-many': 'The PDF has {n} pages. It may have {most}. Save fewer of them and upload the new file',
   'video-tool-missing':
     'This video is larger than 20 MB, and ffmpeg, which would make it smaller, is not installed here. Install the package ffmpeg, or send a smaller video',
   'upload-name': 'Name a file as upload:12, by the number that it got when it was sent',

@@ -1,8 +1,7 @@
 /** Screenshots of what was posted (D-113): when they may be added, how many, and which files. */
 import { typeOfAttachment, refuseType } from '#domain/media/file-types.ts'
 import { refuse, type Verdict } from '#domain/kernel/verdict.ts'
-import { sizeInWords } from '#domain/kernel/size.ts'
-import type { FileFacts } from '#domain/media/file-rules.ts'
+import { type FileFacts, refuseSize } from '#domain/media/file-rules.ts'
 
 export const mostScreenshots = 5
 export const largestScreenshotBytes = 2_000_000
@@ -30,7 +29,5 @@ export function checkScreenshotCount(
 /** Refuses a file by its type first, then by its size. */
 export function checkScreenshot({ mimeType, byteSize }: FileFacts): Verdict<'file-type' | 'file-size'> {
   if (typeOfAttachment(mimeType)?.kind !== 'image') return refuseType(mimeType, field)
-  return byteSize > largestScreenshotBytes
-    ? refuse('file-size', { field, values: { size: sizeInWords(byteSize) } })
-    : 'ok'
+  return byteSize > largestScreenshotBytes ? refuseSize(byteSize, largestScreenshotBytes, field) : 'ok'
 }

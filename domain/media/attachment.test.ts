@@ -6,7 +6,7 @@ const type = (mimeType: string, advice = '') => ({
   refused: 'file-type',
   values: { type: mimeType, advice },
 })
-const size = (words: string) => ({ refused: 'file-size', values: { size: words } })
+const size = (words: string) => ({ refused: 'file-size', values: { size: words, most: words } })
 
 test.each([
   ['image/jpeg', 1, 'ok'],

@@ -1,7 +1,6 @@
 /** Files that go with a post: which types there are, how heavy each may be, and which are made smaller (FIL-06, FIL-07). */
-import { sizeInWords } from '../kernel/size.ts'
-import { refuse, type Verdict } from '../kernel/verdict.ts'
-import type { FileFacts } from './file-rules.ts'
+import type { Verdict } from '../kernel/verdict.ts'
+import { type FileFacts, refuseSize } from './file-rules.ts'
 import { refuseType, typeOfAttachment } from './file-types.ts'
 
 /** The most files that go with one post. */
@@ -22,9 +21,9 @@ export function mayAttach(
 ): Verdict<'file-type' | 'file-size'> {
   const kind = typeOfAttachment(mimeType)?.kind
   if (!kind) return refuseType(mimeType)
-  const isTooBig =
-    kind === 'audio' ? byteSize >= audioBytes : byteSize > (kind === 'pdf' ? largestShownBytes : mostBytes)
-  return isTooBig ? refuse('file-size', { values: { size: sizeInWords(byteSize) } }) : 'ok'
+  if (kind === 'audio') return byteSize >= audioBytes ? refuseSize(byteSize, audioBytes) : 'ok'
+  const most = kind === 'pdf' ? largestShownBytes : mostBytes
+  return byteSize > most ? refuseSize(byteSize, most) : 'ok'
 }
 
 /** Pictures and videos beyond what is shown; everything else that is taken is light enough. */

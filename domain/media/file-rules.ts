@@ -1,7 +1,7 @@
 /** Which files may be uploaded for what, and how big they may be (FIL). Sizes are decimal: 1 kB is 1,000 bytes. */
 import { refuseType } from './file-types.ts'
 import { sizeInWords } from '../kernel/size.ts'
-import { refuse, type Verdict } from '../kernel/verdict.ts'
+import { type Refusal, refuse, type Verdict } from '../kernel/verdict.ts'
 
 /** A larger picture is not even heard to its end, and no limit of the settings lies above it. */
 export const largestPictureBytes = 5_000_000
@@ -24,6 +24,13 @@ export interface FileLimits {
 
 const images = ['image/jpeg', 'image/png', 'image/gif']
 
+/** Of a file that is too big: how big it is, and below which size it is taken. */
+export const refuseSize = (byteSize: number, mostBytes: number, field?: string): Refusal<'file-size'> =>
+  refuse('file-size', {
+    ...(field !== undefined && { field }),
+    values: { size: sizeInWords(byteSize), most: sizeInWords(mostBytes) },
+  })
+
 /** Type first, then size: FIL-01 to FIL-03, FIL-10. "Under" is strict for small images; the banner threshold itself passes. */
 export function mayUpload(
   use: FileUse,
@@ -31,12 +38,12 @@ export function mayUpload(
   limits: FileLimits,
 ): Verdict<'file-type' | 'file-size'> {
   if (!images.includes(file.mimeType)) return refuseType(file.mimeType, 'file')
-  const isTooBig =
-    use === 'banner-image'
-      ? file.byteSize > limits.bannerRefusedBytes
-      : file.byteSize >= limits.smallImageBytes
-  return isTooBig
-    ? refuse('file-size', { field: 'file', values: { size: sizeInWords(file.byteSize) } })
+  if (use === 'banner-image')
+    return file.byteSize > limits.bannerRefusedBytes
+      ? refuseSize(file.byteSize, limits.bannerStatedBytes, 'file')
+      : 'ok'
+  return file.byteSize >= limits.smallImageBytes
+    ? refuseSize(file.byteSize, limits.smallImageBytes, 'file')
     : 'ok'
 }
 

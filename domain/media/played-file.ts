@@ -1,8 +1,7 @@
 /** Banners that are played: which files they may be, how heavy, and how they are told from pictures (FIL-05, FIL-06). */
 import { type AttachmentKind, typeOfAttachment, refuseType } from './file-types.ts'
-import { sizeInWords } from '../kernel/size.ts'
-import { refuse, type Verdict } from '../kernel/verdict.ts'
-import type { FileFacts } from './file-rules.ts'
+import type { Verdict } from '../kernel/verdict.ts'
+import { type FileFacts, refuseSize } from './file-rules.ts'
 
 export const bannerKinds = ['image', 'video', 'audio'] as const
 export type BannerKind = (typeof bannerKinds)[number]
@@ -27,5 +26,5 @@ export function mayPlay({ mimeType, byteSize }: FileFacts): Verdict<'file-type' 
   const kind = typeOfAttachment(mimeType)?.kind
   if (!isPlayed(kind)) return refuseType(mimeType, 'file')
   if (byteSize < lighterThan[kind]) return 'ok'
-  return refuse('file-size', { field: 'file', values: { size: sizeInWords(byteSize) } })
+  return refuseSize(byteSize, lighterThan[kind], 'file')
 }

@@ -66,7 +66,10 @@ describe('making one', () => {
     const form = (file: Buffer) =>
       mediaForm({ ...words(campaign), livestreamtimes: JSON.stringify([window(24, 26)]) }, file)
     expect(await create(form(await png(300, 250)))).toMatchObject(
-      refusal('graphic', 'The image must be 728 × 90 pixels. This one is 300 × 250'),
+      refusal(
+        'graphic',
+        'The image must be 728 × 90 pixels. This one is 300 × 250. Save it in that size and upload the new file',
+      ),
     )
     const { body } = await create(form(await png(728, 90)))
     expect(body.item).toMatchObject({

@@ -377,7 +377,10 @@ describe('editing', () => {
       .execute()
     await expectUnchanged(
       edit('advertiser', { graphic_name: 'Other' }, await png(90, 728)),
-      refused('The image must be 728 × 90 pixels. This one is 90 × 728', 'graphic'),
+      refused(
+        'The image must be 728 × 90 pixels. This one is 90 × 728. Save it in that size and upload the new file',
+        'graphic',
+      ),
     )
     const before = await row()
     expect((await edit('advertiser', {}, await png())).status).toBe(200)

@@ -100,7 +100,12 @@ describe('what is refused', () => {
   test.each([
     ['a head without a video', () => videoHead, unreadable, 422],
     ['boxes without a picture', videoWithPlace, unreadable, 422],
-    ['sound of 5 MB', () => mp3OfBytes(5_000_000), 'File is too big: 5.0 MB', 413],
+    [
+      'sound of 5 MB',
+      () => mp3OfBytes(5_000_000),
+      'File is too big: 5.0 MB. It must be under 5.0 MB. Save it smaller and upload the new file',
+      413,
+    ],
     ['a picture', () => png(), 'We do not accept this type of file: image/png', 415],
   ])('FIL-01 FIL-02 %s', async (_, make, text, status) => {
     const before = await world.db.selectFrom('media').select('id').orderBy('id').execute()

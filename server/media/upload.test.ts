@@ -184,13 +184,20 @@ describe('what is refused', () => {
     [1_048_001, '1.0 MB'],
     [2_000_000, '2.0 MB'],
   ])('ERR-21 FIL-02 %i bytes are too big, told as %s', async (bytes, size) => {
-    await expectRefused(send(await pngOfBytes(bytes)), 'graphic', `File is too big: ${size}`, 413)
+    await expectRefused(
+      send(await pngOfBytes(bytes)),
+      'graphic',
+      `File is too big: ${size}. It must be under 750 kB. Save it smaller and upload the new file`,
+      413,
+    )
   })
 
   test('ERR-21 a file beyond what is read at all is 413', async () => {
     const reply = await send(Buffer.alloc(31 * megabyte))
     expect(reply.status).toBe(413)
-    expect(reply.body.errors.graphic).toEqual([expect.stringMatching(/^File is too big: 31\.\d MB$/)])
+    expect(reply.body.errors.graphic).toEqual([
+      expect.stringMatching(/^File is too big: 31\.\d MB\. It must be under /),
+    ])
   })
 
   test('many files in one form are refused together, not kept in memory', async () => {
@@ -211,7 +218,7 @@ describe('what is refused', () => {
     [727, 90],
     [1456, 180],
   ])('FIL-04 %i by %i pixels where 728 by 90 are wanted', async (width, height) => {
-    const text = `The image must be 728 × 90 pixels. This one is ${width} × ${height}`
+    const text = `The image must be 728 × 90 pixels. This one is ${width} × ${height}. Save it in that size and upload the new file`
     await expectRefused(send(await png(width, height)), 'graphic', text)
     await expectRefused(send(await gif(width, height)), 'graphic', text)
   })
@@ -236,7 +243,7 @@ describe('what is refused', () => {
     await expectRefused(
       send(await gif(16, 2, 201)),
       'graphic',
-      'The image must be 728 × 90 pixels. This one is 16 × 2',
+      'The image must be 728 × 90 pixels. This one is 16 × 2. Save it in that size and upload the new file',
     )
   })
 

@@ -72,7 +72,12 @@ describe('adding', () => {
 
   test.each<[string, () => Promise<Uint8Array>, number, string]>([
     ['2 MB', () => pngOfBytes(2_000_000), 200, ''],
-    ['one byte more', () => pngOfBytes(2_000_001), 413, 'File is too big: 2.0 MB'],
+    [
+      'one byte more',
+      () => pngOfBytes(2_000_001),
+      413,
+      'File is too big: 2.0 MB. It must be under 2.0 MB. Save it smaller and upload the new file',
+    ],
     [
       'a page that calls itself a picture',
       async () => Buffer.from('<!doctype html><p>'),

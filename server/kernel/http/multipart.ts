@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyBytesOf, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { fileNameOf } from '#domain/media/file-name.ts'
-import { sizeInWords } from '#domain/kernel/size.ts'
+import { refuseSize } from '#domain/media/file-rules.ts'
 import { Refused } from '../refused.ts'
 import { openFairPlaces } from './fair-places.ts'
 import type { FormFields } from './form-fields.ts'
@@ -98,21 +98,22 @@ async function readParts(
   const fields: FormFields = Object.create(null) as FormFields
   if (Number(request.headers['content-length'] ?? 0) > heardBytes) throw new Refused({ refused: 'too-large' })
   let fieldBytes = bodyBytesOf(endpoint)
-  let fileBytes = endpoint.multipart?.fileBytes ?? 0
+  const mostBytes = endpoint.multipart?.fileBytes ?? 0
+  let fileBytes = mostBytes
   const limits = { fieldSize: fieldBytes, fileSize: fileBytes }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       if (!endpoint.multipart) throw new Refused({ refused: 'wrong-type' })
       check(fields)
       // The parser would hear the rest of it out.
-      const stop = () => part.file.destroy(tooBig(request, part.fieldname))
+      const stop = () => part.file.destroy(tooBig(request, mostBytes, part.fieldname))
       // Where no file is taken, the first byte was too many before we could listen.
       if (part.file.truncated) stop()
       else part.file.once('limit', stop)
       const upload = await receiveUpload(dataDir, fileNameOf(part.filename ?? ''), part.file)
       fileBytes -= upload.byteSize
       await addUpload(uploads, part.fieldname, upload)
-      if (fileBytes < 0) throw tooBig(request, part.fieldname)
+      if (fileBytes < 0) throw tooBig(request, mostBytes, part.fieldname)
     } else {
       if (part.fieldnameTruncated) throw new Refused({ refused: 'malformed' }, 400)
       if (typeof part.value !== 'string') throw new Refused({ refused: 'wrong-type' })
@@ -143,8 +144,8 @@ function addField(fields: FormFields, name: string, value: string): void {
 }
 
 /** The file was not heard to its end: how big it is only the whole request tells. */
-function tooBig(request: FastifyRequest, field: string): Refused {
+function tooBig(request: FastifyRequest, mostBytes: number, field: string): Refused {
   const announced = Number(request.headers['content-length'])
   if (!announced) return new Refused({ refused: 'too-large', field })
-  return new Refused({ refused: 'file-size', field, values: { size: sizeInWords(announced) } })
+  return new Refused(refuseSize(announced, mostBytes, field))
 }

@@ -8,11 +8,12 @@ import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mayDecode, ofBanners, type PictureFacts, type PictureLimits } from '#domain/media/file-rules.ts'
+import { sizeInWords } from '#domain/kernel/size.ts'
 import type { Context, Platform } from '../../kernel/context.ts'
 import { draftsIn } from '../../kernel/files.ts'
 import { openFairPlaces } from '../../kernel/http/fair-places.ts'
 import { allow, Refused } from '../../kernel/refused.ts'
-import { type DrawingAnswer, type DrawingTask, endedForMemory } from './drawing-task.ts'
+import { type DrawingAnswer, type DrawingTask, endedForMemory, mostBytes } from './drawing-task.ts'
 import type { RedrawOptions } from './pictures.ts'
 
 const program = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
@@ -142,10 +143,16 @@ async function ask(task: DrawingTask): Promise<unknown> {
   } catch (error) {
     if (error !== processEnded) throw error
     return askOnce(task).catch((fault) => {
-      throw fault === processEnded ? new Refused({ refused: 'file-costly' }) : fault
+      throw fault === processEnded ? tooCostly() : fault
     })
   }
 }
+
+const tooCostly = () =>
+  new Refused({
+    refused: 'file-costly',
+    values: { seconds: mostMs / 1_000, size: sizeInWords(mostBytes) },
+  })
 
 const processEnded = new Error('the process that decodes files has ended')
 
@@ -210,7 +217,7 @@ function leave(one: Drawer): void {
   if (drawer === one) drawer = undefined
   for (const { task, reject, late } of one.asked.values()) {
     clearTimeout(late)
-    reject(task === one.costly ? new Refused({ refused: 'file-costly' }) : processEnded)
+    reject(task === one.costly ? tooCostly() : processEnded)
   }
   one.asked.clear()
 }

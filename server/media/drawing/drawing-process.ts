@@ -6,7 +6,13 @@ import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { Refused } from '../../kernel/refused.ts'
-import { type DrawingAnswer, type DrawingRequest, type DrawingTask, endedForMemory } from './drawing-task.ts'
+import {
+  type DrawingAnswer,
+  type DrawingRequest,
+  type DrawingTask,
+  endedForMemory,
+  mostBytes,
+} from './drawing-task.ts'
 import { readFirstPage } from './first-page.ts'
 import { readHead, redraw, shrinkImage } from './pictures.ts'
 
@@ -14,8 +20,7 @@ setPriority(5)
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A photograph of 200 megapixels that is turned before it is cut takes 700 MB. A system's own limit would let it look unreadable. */
-const mostBytes = 800_000_000
+/** A system's own limit would let a costly file look unreadable. */
 const watchMs = 50
 setInterval(() => {
   if (process.memoryUsage.rss() > mostBytes) process.exit(endedForMemory)

@@ -14,6 +14,9 @@ export type DrawingTask =
   | (FileToFile & { readonly kind: 'shrink'; readonly mimeType: string })
   | (FileToFile & { readonly kind: 'first-page' })
 
+/** What the process may hold. A photograph of 200 megapixels that is turned before it is cut takes 700 MB. */
+export const mostBytes = 800_000_000
+
 /** How the process ends itself when what it reads has grown beyond what a file may cost. */
 export const endedForMemory = 3
 

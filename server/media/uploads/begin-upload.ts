@@ -1,6 +1,7 @@
 import type { Context, Database } from '../../kernel/context.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { sizeInWords } from '#domain/kernel/size.ts'
+import { refuseSize } from '#domain/media/file-rules.ts'
 import {
   countUnfinished,
   insertUpload,
@@ -17,8 +18,8 @@ interface AnnouncedFile {
 
 /** Makes room for a file that is announced. What it is, only its bytes will tell. */
 export async function beginUpload(ctx: Context, { byteSize, name }: AnnouncedFile): Promise<UploadRecord> {
-  if (byteSize > ctx.settings.get('uploads.largestBytes'))
-    throw new Refused({ refused: 'file-size', values: { size: sizeInWords(byteSize) } })
+  const largestBytes = ctx.settings.get('uploads.largestBytes')
+  if (byteSize > largestBytes) throw new Refused(refuseSize(byteSize, largestBytes))
   const upload = await ctx.db.transaction().execute((tx) => announce(tx, ctx, { byteSize, name }))
   await beginDraft(ctx, upload.id)
   return upload

@@ -151,11 +151,15 @@ describe('what is refused, with nothing left of it', () => {
       make,
       `We do not accept this type of file: ${type}${type.startsWith('image/') ? asJpeg : ''}`,
     ]),
-    ['sound of 5 MB', () => mp3OfBytes(5_000_000), 'File is too big: 5.0 MB'],
+    [
+      'sound of 5 MB',
+      () => mp3OfBytes(5_000_000),
+      'File is too big: 5.0 MB. It must be under 5.0 MB. Save it smaller and upload the new file',
+    ],
     [
       'a PDF of 20 MB and a byte',
       () => Buffer.concat([pdf(1), Buffer.alloc(20_000_001 - pdf(1).length)]),
-      'File is too big: 20.0 MB',
+      'File is too big: 20.0 MB. It must be under 20.0 MB. Save it smaller and upload the new file',
     ],
     [
       'a picture that claims 50,000 by 50,000 pixels',
@@ -167,11 +171,15 @@ describe('what is refused, with nothing left of it', () => {
       async () => (await png(300, 300)).subarray(0, 60),
       'The image could not be read. Save it again and upload the new file',
     ],
-    ['a PDF of 500 pages', () => pdf(500), 'The PDF has 500 pages. It may have 200'],
+    [
+      'a PDF of 500 pages',
+      () => pdf(500),
+      'The PDF has 500 pages. It may have 200. Save fewer of them and upload the new file',
+    ],
     [
       'a torn PDF',
       () => Buffer.from('%PDF-1.7\n'),
-      'The PDF could not be read. Save it again without a password and upload the new file',
+      'The PDF could not be read. Its first page may take 10 seconds and 96.0 MB of memory. Save it again without a password, or simpler, and upload the new file',
     ],
   ]
   /** Too heavy, of a wrong type, or wrong in itself. */
@@ -188,7 +196,10 @@ describe('what is refused, with nothing left of it', () => {
 
   test('ERR-21 FIL-02 more than 200 MB, before a byte is sent', async () => {
     const answer = await announce(advertiser, 200_000_001)
-    expect([answer.status, answer.body.error]).toEqual([413, 'File is too big: 200.0 MB'])
+    expect([answer.status, answer.body.error]).toEqual([
+      413,
+      'File is too big: 200.0 MB. It must be under 200.0 MB. Save it smaller and upload the new file',
+    ])
   })
 
   test.each(['', '0', '-1', '1.5', '1e3', 'many'])('a size of %j', async (size) => {
