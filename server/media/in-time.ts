@@ -7,7 +7,9 @@ import { Refused } from '../kernel/refused.ts'
 export const patience = ({ settings }: Pick<Context, 'settings'>): AbortSignal =>
   AbortSignal.timeout(settings.get('uploads.answerSeconds') * 1_000)
 
+/** Throws what the work threw before that; what becomes of it after that is told where it is asked for. */
 export async function endsBefore(work: Promise<unknown>, end: AbortSignal): Promise<boolean> {
+  work.catch(() => {})
   if (end.aborted) return false
   return Promise.race([work.then(() => true), once(end, 'abort').then(() => false)])
 }

@@ -1,5 +1,5 @@
 /** Places for forms with files: how many are in hand, and whose turn comes when one of them ends. */
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openFairPlaces, type PlaceLimits } from './fair-places.ts'
 
 const usual = { inAll: 8, ofOnePerson: 2, waitingOfOnePerson: 30, waitMs: 60_000 }
@@ -19,8 +19,8 @@ function placesWith(changed: Partial<PlaceLimits> = {}) {
   const inAPlace = openFairPlaces(() => ({ ...usual, ...changed }))
   const inHand: Form[] = []
   let most = 0
-  const send = (person: number, signal = new AbortController().signal) =>
-    inAPlace({ person, signal }, async () => {
+  const send = (person: number, signal = new AbortController().signal, lane?: string) =>
+    inAPlace({ person, signal, lane }, async () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       const form = { person, end: resolve }
       inHand.push(form)
@@ -39,7 +39,8 @@ function placesWith(changed: Partial<PlaceLimits> = {}) {
   endAll = async () => {
     while (inHand.length > 0) await endOne()
   }
-  return { send, people, endOne, inHand, most: () => most }
+  const sendIn = (lane: string, person: number) => send(person, undefined, lane)
+  return { send, sendIn, people, endOne, inHand, most: () => most }
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -75,6 +76,39 @@ test('of those who wait, the place that comes free is that of whom has the fewes
   expect(await places.endOne()).toEqual([ann, ben, eve])
   expect(await places.endOne()).toEqual([ben, eve, ann])
   expect(await places.endOne()).toEqual([eve, ann, ben])
+})
+
+test('of those who have equally many, the place is that of whom had a turn longest ago', async () => {
+  const places = placesWith({ inAll: 1 })
+  for (const person of [ann, ann, ann, ann, ben, ben, eve]) void places.send(person)
+  await settled()
+  const turns = places.people()
+  for (let ended = 0; ended < 6; ended += 1) turns.push(...(await places.endOne()))
+  expect(turns).toEqual([ann, ben, eve, ann, ben, ann, ann])
+})
+
+test('of a lane one is in hand at a time, and who waits for it holds no place', async () => {
+  const places = placesWith({ inAll: 3 })
+  for (const person of [ann, ben, eve]) void places.sendIn('large', person)
+  await settled()
+  expect(places.people()).toEqual([ann])
+  void places.sendIn('other', ben)
+  void places.send(eve)
+  await settled()
+  expect(places.people()).toEqual([ann, ben, eve])
+  // Ann's place is Ben's, who waited for her lane.
+  expect(await places.endOne()).toEqual([ben, eve, ben])
+  expect(await places.endOne()).toEqual([eve, ben])
+})
+
+test('who is answered otherwise meanwhile waits as long as it takes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const places = placesWith({ inAll: 1, waitMs: undefined })
+  void places.send(ann)
+  void places.send(ben)
+  await vi.advanceTimersByTimeAsync(86_400_000)
+  vi.useRealTimers()
+  expect(await places.endOne()).toEqual([ben])
 })
 
 test('more of one person than may wait are refused, and nobody else’s', async () => {

@@ -1,6 +1,7 @@
 /**
  * What takes much of the machine, such as forms with files, is in hand a few at a time, and whoever comes then waits for a place. A place that comes free is
- * given to whom has the fewest, so that nobody, however many forms they send, keeps another person waiting behind all of them.
+ * given to whom has the fewest, and of these to whom had a turn longest ago, so that nobody, however many forms they send,
+ * keeps another person waiting behind all of them.
  */
 import { Refused } from '../refused.ts'
 
@@ -11,19 +12,25 @@ export interface PlaceLimits {
   readonly ofOnePerson: number
   /** How many of one person may wait for a place. */
   readonly waitingOfOnePerson: number
-  readonly waitMs: number
+  /** Absent: as long as it takes, where whoever asks is answered otherwise meanwhile. */
+  readonly waitMs?: number | undefined
 }
 
 type Person = number | undefined
 
-interface WaitingRequest {
+interface PlacedRequest {
   readonly person: Person
+  /** Of one lane one is in hand at a time, and those who wait for that hold no place meanwhile. */
+  readonly lane?: string | undefined
+}
+
+interface WaitingRequest extends PlacedRequest {
   readonly enter: () => void
 }
 
 /** Runs the work when there is a place for it; refuses (503) who waited for too long, or has too many waiting. */
 export type InAPlace = <Result>(
-  who: { readonly person: Person; readonly signal: AbortSignal },
+  who: PlacedRequest & { readonly signal: AbortSignal },
   work: () => Promise<Result>,
 ) => Promise<Result>
 
@@ -33,37 +40,47 @@ export function openFairPlaces(
   refused: 'too-many-forms' | 'not-now' = 'too-many-forms',
 ): InAPlace {
   const tooMany = () => new Refused({ refused }, 503)
-  const inHand: Person[] = []
+  const inHand = new Set<PlacedRequest>()
   const waiting = new Set<WaitingRequest>()
-  const heldBy = (person: Person) => inHand.filter((one) => one === person).length
+  const heldBy = (person: Person) => [...inHand].filter((one) => one.person === person).length
+  const isTaken = (lane: string | undefined) =>
+    lane !== undefined && [...inHand].some((one) => one.lane === lane)
 
   /** Who waits and may come in: the first of those who hold the fewest. */
   function next(): WaitingRequest | undefined {
     const { inAll, ofOnePerson } = limits()
-    if (inHand.length >= inAll) return undefined
-    const ready = [...waiting].filter(({ person }) => heldBy(person) < ofOnePerson)
+    if (inHand.size >= inAll) return undefined
+    const ready = [...waiting].filter(({ person, lane }) => heldBy(person) < ofOnePerson && !isTaken(lane))
     return ready.toSorted((one, other) => heldBy(one.person) - heldBy(other.person))[0]
   }
 
   function letIn(): void {
     for (let one = next(); one; one = next()) {
       waiting.delete(one)
-      inHand.push(one.person)
+      inHand.add(one)
       one.enter()
     }
   }
 
-  async function enter(person: Person, signal: AbortSignal): Promise<void> {
+  /** What else a person waits for comes behind everybody who waits. */
+  function letOthersPass(person: Person): void {
+    for (const one of [...waiting].filter((other) => other.person === person)) {
+      waiting.delete(one)
+      waiting.add(one)
+    }
+  }
+
+  async function enter({ person, lane }: PlacedRequest, signal: AbortSignal): Promise<WaitingRequest> {
     const { waitMs, waitingOfOnePerson } = limits()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const mine: WaitingRequest = { person, enter: resolve }
+    const mine: WaitingRequest = { person, lane, enter: resolve }
     const leave = (refused: Refused) => {
       if (waiting.delete(mine)) reject(refused)
     }
     waiting.add(mine)
     letIn()
     if ([...waiting].filter((one) => one.person === person).length > waitingOfOnePerson) leave(tooMany())
-    const end = setTimeout(() => leave(tooMany()), waitMs)
+    const end = waitMs === undefined ? undefined : setTimeout(() => leave(tooMany()), waitMs)
     const gone = () => leave(new Refused({ refused: 'malformed' }, 400))
     signal.addEventListener('abort', gone)
     if (signal.aborted) gone()
@@ -71,14 +88,16 @@ export function openFairPlaces(
       clearTimeout(end)
       signal.removeEventListener('abort', gone)
     })
+    return mine
   }
 
-  return async ({ person, signal }, work) => {
-    await enter(person, signal)
+  return async ({ signal, ...request }, work) => {
+    const mine = await enter(request, signal)
     try {
       return await work()
     } finally {
-      inHand.splice(inHand.indexOf(person), 1)
+      inHand.delete(mine)
+      letOthersPass(mine.person)
       letIn()
     }
   }

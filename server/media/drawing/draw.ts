@@ -20,13 +20,9 @@ const program = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
 
 /** What a file may take, once it is looked into, on a machine that has much else to do. */
 const mostMs = 60_000
-/** How long somebody waits for a place; what they sent in pieces stays, and is looked into when they ask again. */
-const waitMs = 25_000
 
-const inAPlace = openFairPlaces(
-  () => ({ inAll: 2, ofOnePerson: 1, waitingOfOnePerson: 100, waitMs }),
-  'not-now',
-)
+/** Nobody gives up while they wait for a place: what is in hand ends in time, and calls are answered meanwhile. */
+const inAPlace = openFairPlaces(() => ({ inAll: 2, ofOnePerson: 1, waitingOfOnePerson: 100 }), 'not-now')
 
 type Asker = Context | Platform
 
@@ -91,27 +87,28 @@ export async function keepMade(
 }
 
 const draw = (who: Asker, task: DrawingTask): Promise<unknown> =>
-  inPlaceOf(who, () => (isLarge(task) ? afterOtherLarge(task) : ask(task)))
+  inPlaceOf(who, () => ask(task), laneOf(task))
 
-/** Looks into a file when it is the turn of whoever sent it: two are looked into at a time, of everybody together. */
-export const inPlaceOf = <Result>(who: Asker, look: () => Promise<Result>): Promise<Result> =>
-  inAPlace(
-    { person: 'actor' in who ? who.actor.personId : undefined, signal: new AbortController().signal },
-    look,
-  )
+/**
+ * Looks into a file when it is the turn of whoever sent it: two are looked into at a time, of everybody together, and one of a
+ * lane.
+ */
+export function inPlaceOf<Result>(who: Asker, look: () => Promise<Result>, lane?: Lane): Promise<Result> {
+  const person = 'actor' in who ? who.actor.personId : undefined
+  return inAPlace({ person, lane, signal: new AbortController().signal }, look)
+}
+
+/** What takes much memory comes one after the other: pictures, and PDFs, which take less and wait for no picture. */
+type Lane = 'pictures' | 'pdfs'
 
 /** A picture of more pixels is large, as is what is read whole whatever it shows. */
 const largePixels = 12_000_000
 const isLarge = (task: DrawingTask): boolean =>
   task.kind === 'redraw' ? task.facts.width * task.facts.height > largePixels : task.kind !== 'inspect'
 
-let lastLarge: Promise<unknown> = Promise.resolve()
-
-/** What takes much memory comes one after the other, each in a process that has not grown by the one before. */
-function afterOtherLarge(task: DrawingTask): Promise<unknown> {
-  const done = lastLarge.then(() => ask(task)).finally(retire)
-  lastLarge = done.catch(() => {})
-  return done
+const laneOf = (task: DrawingTask): Lane | undefined => {
+  if (!isLarge(task)) return undefined
+  return task.kind === 'first-page' ? 'pdfs' : 'pictures'
 }
 
 interface AskedTask {
@@ -157,7 +154,7 @@ const tooCostly = () =>
 const processEnded = new Error('the process that decodes files has ended')
 
 function askOnce(task: DrawingTask): Promise<unknown> {
-  const one = (drawer ??= start())
+  const one = isLarge(task) ? ownDrawer() : (drawer ??= start())
   clearTimeout(one.idle)
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const late = setTimeout(() => {
@@ -169,6 +166,14 @@ function askOnce(task: DrawingTask): Promise<unknown> {
   // Where it cannot be sent any more, the process has ended, which is told below.
   one.process.send({ id: lastId, task }, () => {})
   return promise
+}
+
+/** What is large is alone in its process, which ends with it: what it takes is neither added to anything nor left to the next. */
+function ownDrawer(): Drawer {
+  if (drawer?.asked.size !== 0) return start()
+  const idle = drawer
+  drawer = undefined
+  return idle
 }
 
 /** Of the settings of the product it knows none: what it reads comes from strangers. */

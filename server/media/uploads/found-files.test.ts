@@ -11,9 +11,7 @@ import { pdf, svgWithScript } from '#test/files/real-files.ts'
 import { sendWhole } from '#test/files/tus.ts'
 import type { Person } from '#test/person.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import type { Context } from '../../kernel/context.ts'
 import { enqueue } from '../../kernel/jobs.ts'
-import { inPlaceOf } from '../drawing/draw.ts'
 import { draftPath } from './drafts.ts'
 import { findFfmpeg, run } from './ffmpeg.ts'
 import { readVideo } from './read-video.ts'
@@ -179,24 +177,6 @@ test('what takes much memory is decoded in a process of its own, which ends with
   await expect.poll(drawer, { timeout: 5_000 }).toBe(undefined)
   expect(new Set(decodedIn).size).toBe(2)
 }, 120_000)
-
-test('who waits for a place in vain is told so, and what was sent is looked into when it is asked for again', async () => {
-  const { promise: end, resolve: letGo } = Promise.withResolvers<void>()
-  const others = await Promise.all(['agent', 'superadmin'].map((who) => world.as(who)))
-  const places = others.map(({ id: personId }) =>
-    inPlaceOf({ ...world.platform, actor: { personId } } as Context, () => end),
-  )
-  const answer = await sendWhole(advertiser, await still(50, 40).png().toBuffer())
-  expect([answer.status, answer.body.code]).toEqual([503, 'not-now'])
-  letGo()
-  await Promise.all(places)
-  const { id } = await world.db
-    .selectFrom('upload')
-    .select('id')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  expect((await advertiser.get(`/api/uploads/${id}`)).body.item.state).toBe('ready')
-}, 60_000)
 
 test('a picture is drawn all the same when its process was killed in the middle', async () => {
   const picture = await still(9_000, 9_000).png().toBuffer()
