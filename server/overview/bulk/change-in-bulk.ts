@@ -6,7 +6,7 @@ import type {
 import type { Input } from '#contract/kernel/endpoint.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { readFlightDate } from '#domain/campaigns/dates.ts'
-import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
 import { formatMoney } from '#domain/kernel/money-text.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { archiveCampaign } from '#server/campaigns/archive-campaign.ts'
@@ -14,6 +14,8 @@ import { setCampaignStatus } from '#server/campaigns/set-campaign-status.ts'
 import { setDailyBudget } from '#server/campaigns/set-daily-budget.ts'
 import { setDate } from '#server/campaigns/set-date.ts'
 import { unsentPosts } from '#server/content/unsent-posts.ts'
+import { unsentArticles } from '#server/press/unsent-articles.ts'
+import { stillToComeInWords } from '#domain/campaigns/still-to-come.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inOneTransaction } from '#server/kernel/one-transaction.ts'
 import { missing, Refused } from '#server/kernel/refused.ts'
@@ -77,6 +79,8 @@ async function outcomeOf(
   }
 }
 
+const unsentOf = { content: unsentPosts, press: unsentArticles, impression: async () => 0 }
+
 async function change(ctx: Context, wish: Wish, campaign: CampaignFacts): Promise<ChangeOutcome> {
   const { action } = wish
   const campaignId = campaign.id
@@ -89,8 +93,8 @@ async function change(ctx: Context, wish: Wish, campaign: CampaignFacts): Promis
     const { kind } = campaign
     const isArchived = action === 'archive'
     await archiveCampaign(ctx, { campaignId, kind, named: null, isArchived })
-    const unsent = isArchived && kind === 'content' ? await unsentPosts(ctx, campaignId) : 0
-    return { after: archiveWords(isArchived), notice: unsent === 0 ? null : lossWords(unsent) }
+    const unsent = isArchived ? await unsentOf[kind](ctx, campaignId) : 0
+    return { after: archiveWords(isArchived), notice: stillToComeInWords(kind, unsent) }
   }
   if (action === 'dailyBudget') {
     const { budgetCents, impressionsPerDay } = await setDailyBudget(ctx, {
@@ -144,8 +148,6 @@ function wordsBefore(campaign: CampaignFacts, action: BulkAction): string {
 }
 
 const switchWords = (isOn: boolean) => (isOn ? 'Enabled' : 'Disabled')
-const lossWords = (unsent: number) =>
-  `${formatCountOf(unsent, 'posts')} of it ${unsent === 1 ? 'is' : 'are'} still to come and will not go out`
 const archiveWords = (isArchived: boolean) => (isArchived ? 'Archived' : 'Not archived')
 
 function flightWords({ startAt, stopAt }: Pick<CampaignFacts, 'startAt' | 'stopAt'>): string {

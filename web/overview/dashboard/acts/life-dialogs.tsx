@@ -1,7 +1,7 @@
 /** The questions before a campaign is archived, deleted, or loses a credit. */
 import { useCredit as spendCredit } from '#contract/campaigns/credits.ts'
 import type { CampaignRow } from '#contract/overview/rows.ts'
-import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
+import { formatCount } from '#domain/kernel/figures.ts'
 import { pricePerImpression } from '#domain/kernel/money.ts'
 import { lossInWords } from '#domain/campaigns/loss.ts'
 import type { CampaignForSale, SaleDialog } from '#web/campaigns/purchase-sum.ts'
@@ -13,6 +13,8 @@ import { rowId } from '#web/overview/dashboard/acts/row-actions.ts'
 import { banner } from '#web/ui/banner.tsx'
 import { ConfirmDialog } from '#web/ui/layer/dialog.tsx'
 import { listContentPosts } from '#contract/content/list.ts'
+import { listArticles } from '#contract/press/list.ts'
+import { stillToComeInWords } from '#domain/campaigns/still-to-come.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { ReadingStates } from '#web/ui/states.tsx'
 
@@ -35,7 +37,7 @@ export function ArchiveDialog({ row, onClose }: LifeDialogOptions) {
         <strong>{row.name}</strong> {isArchived ? comesBack(row) : goesAway(row)}
       </p>
       {!isArchived && (
-        <PostsToCome
+        <StillToCome
           row={row}
           fate="nothing is sent from the archive. Their credits stay with them; what is taken back in time goes."
         />
@@ -72,7 +74,7 @@ export function DeleteCampaignDialog({
       <p>
         <strong>{row.name}</strong> leaves the list for good. {lossOf(row, campaign)}
       </p>
-      <PostsToCome row={row} fate="their credits are lost with the campaign." />
+      <StillToCome row={row} fate="their credits are lost with the campaign." />
       <p>Its orders and statistics stay on record. You cannot undo this.</p>
     </ConfirmDialog>
   )
@@ -111,33 +113,27 @@ export function UseCreditDialog({
   )
 }
 
-interface PostsToComeOptions {
+interface StillToComeOptions {
   readonly row: Pick<CampaignRow, 'id' | 'kind'>
   /** What becomes of them and of their credits. */
   readonly fate: string
 }
 
-/** Before a content campaign goes away: how many of its posts do not go out because of that. */
-function PostsToCome({ row: { id, kind }, fate }: PostsToComeOptions) {
-  const isOfPosts = kind === 'content'
-  const reading = useRead(
-    listContentPosts,
-    { params: { id }, query: { show: 'upcoming' } },
-    { enabled: isOfPosts, staleTime: 0 },
-  )
-  if (!isOfPosts) return null
+/** Before a campaign goes away: how many of its posts or articles do not go out because of that. */
+function StillToCome({ row: { id, kind }, fate }: StillToComeOptions) {
+  const of = { params: { id }, query: { show: 'upcoming' as const } }
+  const posts = useRead(listContentPosts, of, { enabled: kind === 'content', staleTime: 0 })
+  const articles = useRead(listArticles, of, { enabled: kind === 'press', staleTime: 0 })
+  if (kind === 'impression') return null
+  const reading = kind === 'press' ? articles : posts
   if (!reading.data)
-    return (
-      <ReadingStates reading={reading} failed="The posts still to come could not be counted." lines={1} />
-    )
-  const { unsent } = reading.data
-  if (unsent === 0) return null
+    return <ReadingStates reading={reading} failed="What is still to come could not be counted." lines={1} />
+  const words = stillToComeInWords(kind, reading.data.unsent)
   return (
-    <p>
-      <strong>
-        {formatCountOf(unsent, 'posts')} of it {unsent === 1 ? 'is' : 'are'} still to come
-      </strong>{' '}
-      and will not go out: {fate}
-    </p>
+    words && (
+      <p>
+        <strong>{words}</strong>: {fate}
+      </p>
+    )
   )
 }
