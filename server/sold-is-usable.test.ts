@@ -54,6 +54,13 @@ const unusable =
 
 const campaignKinds = ['impression', 'content', 'press'] as const
 
+/** Where the form for what a campaign sells is read, whose calls write it. */
+function formOf({ kind, contentType }: ProductOnSale, campaignId: number): string {
+  if (kind === 'impression') return `/api/media/${campaignId}/items`
+  if (kind === 'press') return `/api/press-release/${campaignId}/form`
+  return `/api/content-campaigns/${campaignId}/${contentType === 'livestream' ? 'livestreams' : 'form'}`
+}
+
 /** All that New Campaign offers to somebody, a site after the other. */
 async function offeredTo(name: string): Promise<number[]> {
   const person = await world.as(name)
@@ -88,11 +95,15 @@ describe('New Campaign', () => {
     expect(people.length).toBeGreaterThan(20)
   })
 
-  test('sells a product of each kind of content to who can then write it, and refuses it to others', async () => {
-    const ofEach = [...new Map(products.map((product) => [product.contentType, product])).values()].filter(
-      ({ kind, contentType }) => kind === 'content' && contentType !== null,
+  test('sells a product of each kind to who can then write what it sells, and refuses it to others', async () => {
+    const kindOf = ({ kind, contentType }: ProductOnSale) => contentType ?? kind
+    const ofEach = [...new Map(products.map((product) => [kindOf(product), product])).values()].filter(
+      ({ kind }) => campaignKinds.some((one) => one === kind),
     )
-    expect(ofEach.length).toBeGreaterThan(8)
+    expect(ofEach.map(kindOf)).toEqual(
+      expect.arrayContaining(['impression', 'press', 'livestream', 'text', 'whatsapp-group']),
+    )
+    expect(ofEach.length).toBeGreaterThan(10)
     for (const { email, held } of people) {
       const buyer = await world.as(nameOf(email))
       for (const product of ofEach) {
@@ -102,8 +113,8 @@ describe('New Campaign', () => {
         if (!isFor(product, held)) expect(told).toEqual([email, product.name, 422, [unusable]])
         else {
           expect(told).toEqual([email, product.name, 200, null])
-          const form = await buyer.get(`/api/content-campaigns/${made.body.campaign.id}/form`)
-          if (product.contentType !== 'livestream') expect([told, form.status]).toEqual([told, 200])
+          const form = await buyer.get(formOf(product, made.body.campaign.id))
+          expect([told, form.status, form.body.mayAdd ?? true]).toEqual([told, 200, true])
         }
       }
     }
@@ -175,20 +186,30 @@ describe('proposals', () => {
     }
   })
 
-  test('what was saved before is neither approved nor paid, and nothing is charged', async () => {
+  test('what was saved before, or copied from that, is neither sent, signed, approved nor paid, and nothing is charged', async () => {
     const group = products.find((product) => !isFor(product, []))
     const add = () =>
       addProposal(world.db, { sent: true, lines: [{ key: `${group?.key}-${group?.siteId}`, quantity: 1 }] })
     const agent = await world.as('agent')
     const holder = await byLink(world, await add())
     await signedBy(world, holder)
+    const reader = await byLink(world, await add())
+    const page = (await reader.get('')).body
+    expect(page.may.sign).toEqual({ isOffered: true, refusal: unusable })
+    const signature = { name: 'Dina Roth', agreed: true, total: page.money.total, version: 1 }
+    const copy = await agent.post(`/agent/api/proposal/duplicate/${await add()}`, {})
+    expect(copy.status).toBe(200)
     const answers: Answer[] = [
+      await agent.post(`/agent/api/proposals/${await add()}/send`, {}),
+      await agent.post(`/agent/api/proposals/${copy.body.proposal.id}/send`, {}),
+      await reader.post('/sign', signature),
       await agent.post(`/agent/api/proposal/approve/${await add()}`, {}),
       await agent.post(`/agent/api/proposal/approve/${await add()}`, { preview: true }),
       await agent.post(`/agent/api/proposal/pay/${await add()}`, typedCard),
       await agent.post(`/agent/api/proposal/pay/${await add()}`, { cash_sale: true }),
       await holder.post('/pay', typedCard),
     ]
+    expect(await world.db.selectFrom('proposalSending').select('id').execute()).toEqual([])
     for (const { status, body } of answers)
       expect([status, body.code, body.errors.form[0]]).toEqual([422, 'product-unusable', unusable])
     expect(

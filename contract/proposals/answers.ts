@@ -72,6 +72,7 @@ export const signProposal = endpoint({
     'agree-first',
     'letter-unprintable',
     'payments-under-way',
+    'product-unusable',
     'proposal-changed',
     'signature-name',
     'signed-already',

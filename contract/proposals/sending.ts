@@ -87,6 +87,7 @@ export const sendProposal = endpoint({
     'address-unreadable',
     'addresses-many',
     'letter-unprintable',
+    'product-unusable',
     'text-long',
     'why-client',
   ],

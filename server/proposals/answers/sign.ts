@@ -21,6 +21,7 @@ import { lockForVisitor, readVisited, type ProposalVisitor } from '../links/visi
 import { pricesVerdict } from '../known/prices-verdict.ts'
 import { type Browser, keepSignature, recordOf } from './keep-signature.ts'
 import { signatureOf } from '../known/signature-of.ts'
+import { usableVerdict } from '../known/usable-verdict.ts'
 import { sayWhoWasFirst } from '../known/who-was-first.ts'
 
 type Wish = Input<typeof endpoint>['body']
@@ -57,7 +58,7 @@ export async function signProposal(
   })
 }
 
-/** Whether it is signed with this name already; refused where it cannot be signed so (409). */
+/** Whether it is signed with this name already; refused where it cannot be signed so (409), or what it sells not used (422). */
 async function isSignedSo(db: Database, ctx: Context, found: FoundProposal, { name, ...shown }: Wish) {
   const signature = await signatureOf(db, found)
   if (signature?.isCurrent) {
@@ -67,6 +68,7 @@ async function isSignedSo(db: Database, ctx: Context, found: FoundProposal, { na
     throw new Refused({ refused: 'signed-already', values }, 409)
   }
   allow(await sayWhoWasFirst(db, found, signVerdict(ctx, found)), 409)
+  allow(await usableVerdict({ db, actor: ctx.actor }, found))
   if (!isAsShown(found, shown)) throw new Refused({ refused: 'proposal-changed' }, 409)
   return false
 }

@@ -14,6 +14,7 @@ import { messagesOf } from '../store/messages.ts'
 import { signVerdict } from './sign.ts'
 import { signedVersions } from './signed-files.ts'
 import { type Signature, signatureOf } from '../known/signature-of.ts'
+import { usableVerdict } from '../known/usable-verdict.ts'
 
 /** The answers of the client for whoever sells the proposal. */
 export async function readAnswers(ctx: Context, proposalId: number): Promise<ClientAnswers> {
@@ -41,6 +42,8 @@ export async function tellAnswers(ctx: Context, found: FoundProposal): Promise<O
   const isSigned = signature?.isCurrent ?? false
   const allowed = isClientsOwn(ctx)
   const own = (verdict: Verdict) => (allowed === 'ok' ? verdict : allowed)
+  const standing = signVerdict(ctx, found)
+  const signing = standing === 'ok' ? await usableVerdict(ctx, found) : standing
   const declining = mayDecline({ ...facts, isSigned })
   return {
     thread: await viewThread(ctx.db, row.id),
@@ -50,7 +53,7 @@ export async function tellAnswers(ctx: Context, found: FoundProposal): Promise<O
     may: {
       ask: answerOf(true, own(mayAskAboutProposal(facts))),
       decline: answerOf(declining === 'ok', own(declining)),
-      sign: answerOf(!isSigned && mayApprove(facts) === 'ok', own(signVerdict(ctx, found))),
+      sign: answerOf(!isSigned && mayApprove(facts) === 'ok', own(signing)),
     },
   }
 }

@@ -11,6 +11,7 @@ import { sealLink } from '../../kernel/letters/letters.ts'
 import { allow, Refused, RefusedForNow } from '../../kernel/refused.ts'
 import { newToken } from '../../people/token.ts'
 import type { ProposalFacts } from '../known/find-proposal.ts'
+import { usableVerdict } from '../known/usable-verdict.ts'
 import { makeLink } from '../links/make-link.ts'
 import {
   insertProposalSending,
@@ -41,8 +42,8 @@ function addresseesOf({ row, client }: ProposalFacts, sendTo: string = row.sendT
 }
 
 /**
- * In the caller's transaction, over a locked proposal that may be sent. Answers the sending's id; what was pressed twice is
- * the same one.
+ * In the caller's transaction, over a locked proposal that may be sent; refused where its client could not use what it sells
+ * (422). Answers the sending's id; what was pressed twice is the same one.
  */
 export async function writeSending(
   tx: Database,
@@ -51,6 +52,7 @@ export async function writeSending(
   { sendTo, text, endsOthers = false }: SendWish,
 ): Promise<number> {
   const { row } = found
+  allow(await usableVerdict({ db: tx, actor: ctx.actor }, found))
   const addresses = addresseesOf(found, sendTo)
   const at = ctx.clock.now()
   const leavesAt = new Date(at.getTime() + ctx.settings.get('proposals.sendDelaySeconds') * 1_000)
