@@ -199,3 +199,34 @@ test('who has texts that were not sent finds them in Settings, goes on with one 
   await page.goto(form)
   await expect(inTab(page).text).toHaveValue('')
 })
+
+test('of two drafts with one address Settings opens the one that was pressed, whether their tabs are open or closed', async ({
+  page,
+  product,
+}) => {
+  const form = await layPost(product.database, 'Two of one form')
+  await signInAs(page, 'advertiser', form)
+  const tabs = [page, await page.context().newPage(), await page.context().newPage()]
+  const texts = ['Rye on Monday', 'Rye on Tuesday', 'Rye on Wednesday']
+  for (const [at, tab] of tabs.entries()) {
+    await tab.goto(form)
+    await inTab(tab).text.fill(texts[at] ?? '')
+    await expect(inTab(tab).saved).toBeVisible()
+  }
+  const [first, second, third] = tabs as [Page, Page, Page]
+  const open = async (tab: Page, text: string) => {
+    await tab.goto('/settings?tab=account')
+    await tab.getByRole('link', { name: `Open ${text}` }).click()
+    await expect(inTab(tab).text).toHaveValue(text)
+  }
+  // Its tab is open, and the one that opens it keeps a draft of the form itself.
+  await open(third, 'Rye on Monday')
+  await third.reload()
+  await expect(inTab(third).text).toHaveValue('Rye on Monday')
+  expect(new URL(third.url()).hash).toBe('')
+  for (const tab of [first, second]) await tab.close({ runBeforeUnload: false })
+  // Nothing is lost: neither what a tab kept that opened another draft, nor what was saved before others.
+  for (const text of ['Rye on Tuesday', 'Rye on Wednesday', 'Rye on Monday']) await open(third, text)
+  const fresh = await third.context().newPage()
+  await open(fresh, 'Rye on Tuesday')
+})

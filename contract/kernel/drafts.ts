@@ -84,7 +84,8 @@ export const takeDraft = endpoint({
   path: '/api/drafts/take',
   summary: 'Takes over what was typed into a form in another tab, unless this one keeps something already',
   access: 'people.self',
-  body: z.object({ form, tab: tab.default(''), from: tab }),
+  /** Where `aside` names a tab that keeps nothing, what this one keeps stands there from now on. */
+  body: z.object({ form, tab: tab.default(''), from: tab, aside: tab.optional() }),
   reply: kept,
 })
 

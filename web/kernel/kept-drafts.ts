@@ -4,8 +4,9 @@ import type { Reply, Request } from '#contract/kernel/endpoint.ts'
 import { call } from '#web/kernel/call.ts'
 import { productNow } from '#web/kernel/product-clock.ts'
 import { type ReadResult, replies, useReading } from '#web/kernel/read.ts'
+import { addressHere } from '#web/kernel/screen-address.ts'
 import { share, useShared } from '#web/kernel/shared.ts'
-import { openTabs, ownTab } from '#web/kernel/tabs.ts'
+import { newName, openTabs, ownTab } from '#web/kernel/tabs.ts'
 
 export interface KeptDrafts {
   /** What this tab keeps. */
@@ -31,17 +32,28 @@ export function useKeptDrafts(form: string | undefined): ReadResult<KeptDrafts> 
 
 const keyOf = (form = '') => [getDraft.path, form]
 
-/** What was typed in a tab that is closed, or at another machine, goes on in this one. */
+/** Leads to the form with the draft of this tab in it. What stands behind the `#` is gone once the form was opened. */
+export const draftAddress = (address: string, { form, tab }: { form: string; tab: string }): string =>
+  `${address}#draft=${form}/${tab}`
+
+/** What a link asks for, or else what was typed in a tab that is closed, or at another machine, goes on in this one. */
 async function readDrafts(form: string): Promise<KeptDrafts> {
-  const found = await call(getDraft, { query: { form, tab: await ownTab() } })
+  const { hash } = location
+  const start = draftAddress('', { form, tab: '' })
+  const isWanted = hash.startsWith(start)
+  const tab = await ownTab()
+  const found = isWanted
+    ? await take(form, hash.slice(start.length), newName())
+    : await call(getDraft, { query: { form, tab } })
+  // What is typed in its place later is not taken again when the page is loaded again.
+  if (isWanted && location.hash === hash) history.replaceState(history.state, '', addressHere())
   const open = await openTabs()
-  const closed = found.draft ? undefined : found.others.find(({ tab }) => !open.has(tab))
-  return closed ? take(form, closed.tab) : draftsIn(found)
+  const closed = found.draft ? undefined : found.others.find((other) => !open.has(other.tab))
+  return draftsIn(closed ? await take(form, closed.tab) : found)
 }
 
-async function take(form: string, from: string): Promise<KeptDrafts> {
-  return draftsIn(await call(takeDraft, { body: { form, tab: await ownTab(), from } }, ofItself))
-}
+const take = async (form: string, from: string, aside?: string) =>
+  call(takeDraft, { body: { form, tab: await ownTab(), from, aside } }, ofItself)
 
 const draftsIn = ({ draft, others }: Reply<typeof getDraft>): KeptDrafts => ({
   draft,
@@ -64,7 +76,7 @@ export async function takeOver(form: string, from: string): Promise<boolean> {
     .get()
     .get(form)
     ?.catch(() => {})
-  const taken = await take(form, from)
+  const taken = draftsIn(await take(form, from))
   correct(form, () => taken)
   return taken.draft !== null
 }

@@ -37,5 +37,6 @@ const holds = (name: string): Promise<boolean> =>
     locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, forGood).catch(() => answer(false))
   })
 
-const newName = () =>
+/** A name that no tab has. */
+export const newName = () =>
   String.fromCharCode(...crypto.getRandomValues(new Uint8Array(20)).map((byte) => 97 + (byte % 26)))

@@ -3,6 +3,7 @@ import { discardDraft, listDrafts, type OwnDraft } from '#contract/kernel/drafts
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { draftKeptDays } from '#domain/people/draft.ts'
 import { showRefusal, useAct } from '#web/kernel/act.ts'
+import { draftAddress } from '#web/kernel/kept-drafts.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/layer/dialog.tsx'
@@ -36,7 +37,7 @@ const columnsOf = (onDiscard: (draft: OwnDraft) => void): readonly TableColumn<O
     cell: (draft) => (
       <>
         {draft.address && (
-          <ButtonLink small href={draft.address}>
+          <ButtonLink small href={draftAddress(draft.address, draft)}>
             Open<span className="vh"> {nameOf(draft)}</span>
           </ButtonLink>
         )}{' '}

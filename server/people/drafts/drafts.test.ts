@@ -81,6 +81,31 @@ test('D-240 each tab keeps what was typed in it, is told of the others, and take
   ])
 })
 
+test('what a tab keeps moves aside for a draft that is asked for, and nothing moves where that is gone or the place is taken', async () => {
+  const form = 'new-post:16'
+  for (const tab of ['own', 'wanted', 'third']) await person.post('/api/drafts', { form, tab, content: tab })
+  const take = (from: string, aside: string) =>
+    person.post('/api/drafts/take', { form, tab: 'own', from, aside })
+  const kept = async () => {
+    const tabs = ['own', 'wanted', 'third', 'aside', 'gone']
+    const read = await Promise.all(tabs.map((tab) => person.get(`/api/drafts?form=${form}&tab=${tab}`)))
+    return read.map(({ body }) => body.draft?.content ?? null)
+  }
+  const before = ['own', 'wanted', 'third', null, null]
+  for (const [from, aside] of [
+    ['gone', 'aside'],
+    ['own', 'aside'],
+    ['wanted', 'third'],
+    ['wanted', 'wanted'],
+    ['wanted', 'own'],
+  ] as const) {
+    expect((await take(from, aside)).body.draft.content).toBe('own')
+    expect(await kept()).toEqual(before)
+  }
+  expect((await take('wanted', 'aside')).body.draft.content).toBe('wanted')
+  expect(await kept()).toEqual(['wanted', null, 'third', 'own', null])
+})
+
 test('D-240 what another person keeps in a tab is neither told nor taken over', async () => {
   const client = await signIn(world.address, 'advertiser2')
   await client.post('/api/drafts', { form: 'new-post:15', tab: 'theirs', content: 'their own' })

@@ -54,12 +54,21 @@ export async function keepDraft(
   return { savedAt, others: await store.listOtherTabs(db, key) }
 }
 
-/** What the other tab kept becomes this one's, unless this one keeps something: no text gives way to another. */
-export const takeDraft = ({ db, actor }: Context, { from, ...place }: FormInTab & { from: string }) =>
+/**
+ * What the other tab kept becomes this one's. Where this one keeps something, that moves to the tab `aside` first; without
+ * one nothing is taken, since no text gives way to another.
+ */
+export const takeDraft = (
+  { db, actor }: Context,
+  { from, aside, ...place }: FormInTab & { from: string; aside?: string | undefined },
+) =>
   db.transaction().execute(async (tx) => {
     const key = keyOf(actor, place)
     await store.lockDrafts(tx, key.typedBy)
-    if (!(await store.findDraft(tx, key))) await store.moveDraft(tx, key, from)
+    const isKept = async (tab: string) => (await store.findDraft(tx, { ...key, tab })) !== null
+    if (aside !== undefined && from !== key.tab && (await isKept(from)) && !(await isKept(aside)))
+      await store.moveDraft(tx, { ...key, tab: aside }, key.tab)
+    if (!(await isKept(key.tab))) await store.moveDraft(tx, key, from)
     return readDraft(tx, key)
   })
 
