@@ -46,6 +46,6 @@ export const takeFromLibrary = endpoint({
     uploadId: as('upload', idOf('upload', id).optional()),
     mediaId: as('media', idOf('media', id).optional()),
   }),
-  refuses: ['file-type', 'upload-missing'],
+  refuses: ['file-type', 'upload-missing', 'uploads-unused'],
   reply: inOurWords({ item: sentFile, altText: as('alt_text', z.string()) }),
 })

@@ -26,6 +26,11 @@ const kinds: readonly Kind[] = [
   { holds: ({ query, body }) => (query ?? body) !== undefined, codes: ['bad-input'] },
   { holds: ({ conflict }) => conflict !== undefined, codes: ['stale'] },
   { holds: ({ multipart }) => multipart !== undefined, codes: ['too-many-forms'] },
+  // Files that come within the form become uploads first.
+  {
+    holds: ({ later, multipart }) => multipart !== undefined && later !== undefined,
+    codes: ['uploads-unused'],
+  },
 ]
 
 /** What any call of this kind may answer. */

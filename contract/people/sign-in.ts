@@ -69,7 +69,7 @@ export const setUp = endpoint({
     email: emailField,
     password: passwordField,
   }),
-  refuses: [...codesOfPasswords, 'name-missing', 'name-too-long', 'setup-closed'],
+  refuses: [...codesOfPasswords, 'letter-unprintable', 'name-missing', 'name-too-long', 'setup-closed'],
   reply: success,
 })
 

@@ -313,6 +313,9 @@ describe('the first account', () => {
       password: ['Choose another password: everybody knows this one'],
     })
     expect((await make({ token, name: ' ' })).body.errors).toEqual({ name: ['Enter a name'] })
+    expect((await make({ token, name: 'Ada 漢字' })).body.errors).toEqual({
+      name: ['No paper can show “漢”. Leave it out, or write it in other letters'],
+    })
     expect((await make({ token, email: 'no address' })).body.errors).toEqual({
       email: ['Enter an e-mail address such as name@example.com'],
     })

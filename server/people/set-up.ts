@@ -1,7 +1,8 @@
 import { tidyText } from '#domain/kernel/tidy-text.ts'
 import { mayBeNamed, plainAddress } from '#domain/people/account.ts'
 import type { Platform } from '../kernel/context.ts'
-import { allow, Refused } from '../kernel/refused.ts'
+import { faultsOfPrinted } from '../kernel/papers/faces.ts'
+import { allow, refuseAll, Refused } from '../kernel/refused.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { linkIdentifier } from './one-time-link.ts'
@@ -15,6 +16,7 @@ export async function setUp(
 ): Promise<void> {
   const { db, clock } = platform
   allow(mayBeNamed(input.name))
+  refuseAll(faultsOfPrinted({ name: input.name }))
   await checkNewPassword(platform, { password: input.password, field: 'password' }, input)
   const now = clock.now()
   const rights = ['issuperadmin'] as const

@@ -1,14 +1,8 @@
 import type { Context, Database } from '../../kernel/context.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { sizeInWords } from '#domain/kernel/size.ts'
 import { refuseSize } from '#domain/media/file-rules.ts'
-import {
-  countUnfinished,
-  insertUpload,
-  lockAnnouncing,
-  unusedOf,
-  type UploadRecord,
-} from '../store/uploads.ts'
+import { countUnfinished, lockAnnouncing, type UploadRecord } from '../store/uploads.ts'
+import { addUpload } from './add-upload.ts'
 import { beginDraft } from './drafts.ts'
 
 interface AnnouncedFile {
@@ -28,19 +22,13 @@ export async function beginUpload(ctx: Context, { byteSize, name }: AnnouncedFil
 /** Of files that one person announces at once, the later ones count the earlier ones. */
 async function announce(
   tx: Database,
-  { actor: { personId }, settings, clock }: Context,
+  ctx: Context,
   { byteSize, name }: AnnouncedFile,
 ): Promise<UploadRecord> {
+  const { personId } = ctx.actor
   await lockAnnouncing(tx, personId)
-  const most = settings.get('uploads.unfinishedPerPerson')
+  const most = ctx.settings.get('uploads.unfinishedPerPerson')
   if ((await countUnfinished(tx, personId)) >= most)
     throw new Refused({ refused: 'uploads-many', values: { n: String(most) } }, 409)
-  const unused = await unusedOf(tx, personId)
-  const mostBytes = settings.get('uploads.unusedBytesPerPerson')
-  if (unused.files >= settings.get('uploads.unusedPerPerson') || unused.bytes + byteSize > mostBytes)
-    throw new Refused(
-      { refused: 'uploads-unused', values: { n: String(unused.files), size: sizeInWords(unused.bytes) } },
-      409,
-    )
-  return insertUpload(tx, { personId, name, byteSize: BigInt(byteSize), createdAt: clock.now() })
+  return addUpload(tx, ctx, { name, byteSize: BigInt(byteSize) })
 }

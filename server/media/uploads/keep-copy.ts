@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel/context.ts'
-import { insertUpload, type UploadRecord } from '../store/uploads.ts'
+import type { UploadRecord } from '../store/uploads.ts'
+import { addUpload } from './add-upload.ts'
 
 type CopiedFile = Omit<
   UploadRecord,
@@ -7,7 +8,7 @@ type CopiedFile = Omit<
 >
 
 /** One more upload of the same bytes, for the person who asks; like any other it is forgotten when no post has it. */
-export async function keepCopy({ db, actor, clock }: Context, file: CopiedFile): Promise<UploadRecord> {
-  const now = clock.now()
-  return insertUpload(db, { ...file, personId: actor.personId, createdAt: now, finishedAt: now })
+export async function keepCopy(ctx: Context, file: CopiedFile): Promise<UploadRecord> {
+  const finishedAt = ctx.clock.now()
+  return ctx.db.transaction().execute((tx) => addUpload(tx, ctx, { ...file, finishedAt }))
 }

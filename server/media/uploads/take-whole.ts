@@ -4,8 +4,9 @@ import { type AttachmentKind, refuseType, typeOfAttachment } from '#domain/media
 import type { Context } from '../../kernel/context.ts'
 import type { Upload } from '../../kernel/http/uploads.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { deleteUpload, insertUpload, type UploadRecord } from '../store/uploads.ts'
+import { deleteUpload, type UploadRecord } from '../store/uploads.ts'
 import { mimeTypeOf } from '../mime-type.ts'
+import { addUpload } from './add-upload.ts'
 import { beginDraft, removeDraftFile, draftPath } from './drafts.ts'
 import { findOwnUpload } from './find-own-upload.ts'
 import { answeredLater } from './answered-later.ts'
@@ -50,9 +51,9 @@ async function takeWhole(
   const mimeType = await mimeTypeOf(path)
   const kind = typeOfAttachment(mimeType)?.kind
   if (kind && !takes(kind)) throw new Refused(refuseType(mimeType, field))
-  const personId = ctx.actor.personId
-  const createdAt = ctx.clock.now()
-  const upload = await insertUpload(ctx.db, { personId, name, byteSize: BigInt(byteSize), createdAt })
+  const upload = await ctx.db
+    .transaction()
+    .execute((tx) => addUpload(tx, ctx, { name, byteSize: BigInt(byteSize) }))
   try {
     await beginDraft(ctx, upload.id)
     await rename(path, draftPath(ctx, upload.id))

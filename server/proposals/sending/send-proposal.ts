@@ -24,7 +24,9 @@ export async function sendProposal(
     const [found] = await lockProposals(tx, ctx, [proposalId], 'proposal.edit')
     if (!found) throw missing()
     allow(maySend(found.facts, found.client), 409)
-    refuseAll(faultsOfPrinted({ name: found.row.name, text: found.row.additionalNotes }))
+    const { row, items } = found
+    const lines = items.map(({ name }, at) => [`productName[${at}]`, name] as const)
+    refuseAll(faultsOfPrinted({ name: row.name, text: row.additionalNotes, ...Object.fromEntries(lines) }))
     refuseStale<typeof endpoint>({ seenUpdatedAt }, found.row, {}, {})
     return writeSending(tx, ctx, found, wish)
   })

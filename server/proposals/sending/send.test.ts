@@ -143,6 +143,13 @@ describe('what is not sent', () => {
     expect((await sendingsAs(world, id)).sendings).toEqual([])
   })
 
+  test('a letter that no paper can show is told at its field, of the lines’ names too', async () => {
+    const id = await addProposal(world.db, { lines: [{ name: 'Banner' }, { name: 'Banner 漢字' }] })
+    const { status, body } = await sendAs(world, id, { send_to: nextAddress() })
+    const told = 'No paper can show “漢”. Leave it out, or write it in other letters'
+    expect([status, body.errors]).toEqual([422, { 'productName[1]': [told] }])
+  })
+
   test.each([
     ['nothing', ' \u200b ', 'Write what the letter says'],
     ['2,001 characters', 'n'.repeat(2_001), 'Shorten this to 2,000 characters'],
