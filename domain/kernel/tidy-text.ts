@@ -29,3 +29,7 @@ export const tidyLine = (typed: string): string => (isSeen(typed) ? typed.normal
 
 /** Whether a text stands in one line as it is: nothing in it is a control character or begins a line or a paragraph. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
+
+/** An address without what nobody sees of it, such as a space without width that came with copied text. */
+export const seenAddress = (typed: string): string =>
+  typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim()

@@ -1,5 +1,5 @@
 /** What a banner or a native ad must say and where it may lead (TXT-01, TXT-02, MED-15, FIL-09). */
-import { isSeen } from '../kernel/tidy-text.ts'
+import { isSeen, seenAddress } from '../kernel/tidy-text.ts'
 import { isRefusal, type Refusal, refuse, type Verdict } from '../kernel/verdict.ts'
 
 export type CreativeKind = 'website' | 'app' | 'html'
@@ -69,12 +69,9 @@ function checkHtml(html: string): Verdict {
 /** A host with a dot, a port, and what follows: what people type who leave the `https://` out. */
 const bareAddress = /^[^\s/\\?#@:%[\]]+\.[^\s/\\?#@:%[\].]+(?::\d{1,5})?(?:[/?#]\S*)?$/
 
-/**
- * The address as it is kept: `example.com/x` is led to by https. What nobody sees, such as a space without width that came
- * with copied text, is left out; what is no bare address stays as it was typed otherwise.
- */
+/** The address as it is kept: `example.com/x` is led to by https; what is no bare address stays as it is seen. */
 export function wholeLink(typed: string): string {
-  const link = typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
+  const link = seenAddress(typed)
   return bareAddress.test(link) ? `https://${link}` : link
 }
 

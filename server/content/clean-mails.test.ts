@@ -126,6 +126,8 @@ test('what was cleaned is known by its form, and nothing else is', () => {
     '<a href="java&#10;script:x">',
     '<img src="data:x">',
     '<img src="http://x.example/a.gif" />',
+    '<a href="https://exa\u200bmple.com/">',
+    '<a href="https://example.com/&#8288;x">',
     '<p',
     'a > b',
     '<P>x</P>',

@@ -3,6 +3,7 @@
  * allowed is asked afterwards, by whoever keeps it.
  */
 import { type AllowedHtml, hasScheme, linkSchemes, pictureSchemes, unreadTags } from '../allowed-html.ts'
+import { seenAddress } from '../tidy-text.ts'
 import { type LeftOut, nothingLeftOut } from './left-out.ts'
 import { withInnerLists, withLists } from './lists.ts'
 import { isBold, isHidden, isItalic, isUnseen, type Sheet, sheetIn, type Style, styleOf } from './styles.ts'
@@ -61,7 +62,17 @@ function readText(text: string, { bold, italic, isUnseen: isLost, isAsTyped }: P
 /** What is shown of these is no text, or not the one that stands in them. */
 const embedded = /^(?:iframe|object|embed|audio|video|svg|canvas|input|textarea|select|button)$/
 
-function readElement(one: MarkupElement, around: Place, reading: Reading): Markup[] {
+/** Where it leads, or what it shows, without what nobody sees of the address. */
+function withSeenAddress(one: MarkupElement): MarkupElement {
+  const name = one.name === 'a' ? 'href' : 'src'
+  const address = one.attributes[name]
+  return address === undefined
+    ? one
+    : { ...one, attributes: { ...one.attributes, [name]: seenAddress(address) } }
+}
+
+function readElement(written: MarkupElement, around: Place, reading: Reading): Markup[] {
+  const one = withSeenAddress(written)
   const { name, children } = one
   const { leftOut } = reading
   const style = styleOf(one, reading.sheet)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { articleHtml } from '#domain/kernel/allowed-html.ts'
-import { cleanHtml } from './clean-html.ts'
+import { articleHtml, mailHtml } from '#domain/kernel/allowed-html.ts'
+import { cleanHtml, isCleanHtml } from './clean-html.ts'
 import { withoutDeepTags } from './limit-nesting.ts'
 
 const clean = (html: string) => cleanHtml(html, articleHtml)
@@ -51,4 +51,22 @@ test('cleaning what is clean changes nothing, of words alone as well', () => {
     '\u00a0&nbsp;"',
   ])
     expect(clean(clean(html))).toBe(clean(html))
+})
+
+/** Some of what Unicode calls ignorable by default: joiners, marks of direction, fillers, selectors, tags, a soft hyphen. */
+const unseen = ['\u00ad', '\u034f', '\u061c', '\u115f', '\u17b4', '\u180e', '\u200b', '\u200d', '\u202e']
+const unseenToo = ['\u2060', '\u2066', '\u3164', '\ufe0f', '\ufeff', '\uffa0', '\u{1d173}', '\u{e0020}']
+
+test.each(
+  [...unseen, ...unseenToo].map((one) => [one.codePointAt(0)?.toString(16) ?? '', one]),
+)('U+%s in an address of a link or a picture is not kept, however it is written', (code, one) => {
+  for (const written of [one, `&#x${code};`])
+    for (const allowed of [articleHtml, mailHtml]) {
+      const html = `<p><a href="${written}https://exa${written}mple.com/${written}x">Bread</a></p>`
+      expect(isCleanHtml(html, allowed)).toBe(false)
+      expect(cleanHtml(html, allowed)).toBe('<p><a href="https://example.com/x">Bread</a></p>')
+    }
+  expect(cleanHtml(`<img src="https://a.example/${one}x.png">`, mailHtml)).toBe(
+    '<img src="https://a.example/x.png" />',
+  )
 })

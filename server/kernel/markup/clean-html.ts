@@ -107,13 +107,14 @@ const allowedOf = (html: string, { tags, attributes }: AllowedHtml): string =>
  * a tenth of a second.
  */
 export function isCleanHtml(html: string, { tags, attributes }: AllowedHtml): boolean {
+  const seen = String.raw`(?:[^"<>&\p{Default_Ignorable_Code_Point}]|&(?:amp|lt|gt|quot);)*`
   const valueOf: Readonly<Record<string, string>> = {
-    href: `(?:${linkSchemes.join('|')}):[^"<>]*`,
-    src: `(?:${pictureSchemes.join('|')}):[^"<>]*`,
+    href: `(?:${linkSchemes.join('|')}):${seen}`,
+    src: `(?:${pictureSchemes.join('|')}):${seen}`,
   }
   const attributesOf = (tag: string) =>
     (attributes[tag] ?? []).map((name) => ` ${name}="${valueOf[name] ?? '[^"<>]*'}"`).join('|')
   const forms = tags.map((tag) => `</${tag}>|<${tag}(?:${attributesOf(tag)})*(?: /)?>`)
-  const form = new RegExp(`^(?:${forms.join('|')})$`)
+  const form = new RegExp(`^(?:${forms.join('|')})$`, 'u')
   return (html.match(/<[^>]*>?|>/g) ?? []).every((mark) => form.test(mark))
 }
