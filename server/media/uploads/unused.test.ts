@@ -36,7 +36,8 @@ async function asForm(endpoint: Endpoint): Promise<FormData> {
   const form = new FormData()
   for (const [name, value] of Object.entries(soundRequest(endpoint, own).body))
     form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
-  for (const name of fileFieldsOf(endpoint)) form.set(name, new Blob([await png(50, 50)], { type: 'image/png' }), 'a.png')
+  for (const name of fileFieldsOf(endpoint))
+    form.set(name, new Blob([new Uint8Array(await png(50, 50))], { type: 'image/png' }), 'a.png')
   return form
 }
 
