@@ -45,6 +45,8 @@ export function plainMail({ message, link }: MailWords): string {
       words === address ? words : `${words} (${address.replace(/^(?:mailto|tel):/, '')})`,
     )
     .replaceAll('<li>', '<li>• ')
+    // Nothing strikes words out in plain text, and without the stroke they would say the opposite.
+    .replace(/<s>.*?<\/s>/gs, '')
   const text = visibleText(spelled)
   return withoutMergeTags(isLinkMissing(message, link) ? `${text}\n\n${link}\n` : `${text}\n`)
 }

@@ -1,5 +1,5 @@
 /** Lists that stand in styles, as lists: Word has none but paragraphs that look like one, and Google Docs puts an inner list beside its line. */
-import { type Sheet, styleOf } from './styles.ts'
+import { type Sheet, styleOf } from './sheets.ts'
 import { element, isBlank, isElement, type Markup, type MarkupElement, textIn } from './tree.ts'
 
 /** The number or the sign that Word sets before a line: `1.`, `a)`. */

@@ -6,21 +6,24 @@ import { type AllowedHtml, hasScheme, linkSchemes, pictureSchemes, unreadTags } 
 import { seenAddress } from '../tidy-text.ts'
 import { type LeftOut, nothingLeftOut } from './left-out.ts'
 import { withInnerLists, withLists } from './lists.ts'
-import { isBold, isHidden, isItalic, isUnseen, type Sheet, sheetIn, type Style, styleOf } from './styles.ts'
-import { element, holdsBlock, isBlank, isElement, type Markup, type MarkupElement } from './tree.ts'
+import { raisedWords } from './raised.ts'
+import { type Sheet, sheetIn, type Style, styleOf } from './sheets.ts'
+import { isBold, isHidden, isItalic, isStruck, raiseOf, type Unseen, unseenIn } from './styles.ts'
+import { element, holdsBlock, isBlank, isElement, type Markup, type MarkupElement, textIn } from './tree.ts'
 
 /** What holds where a node stands. Emphasis is said by a mark around it already, or by a style alone. */
 interface Place {
   readonly bold: 'mark' | 'style' | null
   readonly italic: 'mark' | 'style' | null
-  readonly isUnseen: boolean
+  readonly struck: 'mark' | 'style' | null
+  readonly unseen: Unseen
   /** New lines of the source break the line. */
   readonly isAsTyped: boolean
 }
 
 interface Reading {
   readonly sheet: Sheet
-  readonly keepsPictures: boolean
+  readonly keeps: readonly string[]
   readonly leftOut: LeftOut
 }
 
@@ -31,8 +34,9 @@ export interface ReadMarkup {
 
 export function meaningOf(nodes: readonly Markup[], { tags }: AllowedHtml): ReadMarkup {
   const leftOut = nothingLeftOut()
-  const reading = { sheet: sheetIn(nodes), keepsPictures: tags.includes('img'), leftOut }
-  const place: Place = { bold: null, italic: null, isUnseen: false, isAsTyped: false }
+  const reading = { sheet: sheetIn(nodes), keeps: tags, leftOut }
+  const unseen = { visibility: false, size: false, color: false }
+  const place: Place = { bold: null, italic: null, struck: null, unseen, isAsTyped: false }
   return { nodes: readAll(nodes, place, reading), leftOut }
 }
 
@@ -44,18 +48,22 @@ const readAll = (nodes: readonly Markup[], place: Place, reading: Reading): Mark
   })
 
 /** Buttons and pictures beside each other have nothing but their looks between them; a picture that is kept has them still. */
-const isApart = (one: Markup | undefined, { keepsPictures }: Reading): boolean =>
-  isElement(one) && (one.name === 'a' || (one.name === 'img' && !isKept(one, keepsPictures)))
+const isApart = (one: Markup | undefined, { keeps }: Reading): boolean =>
+  isElement(one) && (one.name === 'a' || (one.name === 'img' && !isKept(one, keeps)))
 
-const isKept = ({ attributes }: MarkupElement, keepsPictures: boolean): boolean =>
-  keepsPictures && hasScheme(attributes.src, pictureSchemes)
+const isKept = ({ attributes }: MarkupElement, keeps: readonly string[]): boolean =>
+  keeps.includes('img') && hasScheme(attributes.src, pictureSchemes)
 
-function readText(text: string, { bold, italic, isUnseen: isLost, isAsTyped }: Place): Markup[] {
-  if (isLost) return []
+const isLost = ({ unseen }: Place): boolean => Object.values(unseen).includes(true)
+
+function readText(text: string, place: Place): Markup[] {
+  const { bold, italic, struck, isAsTyped } = place
+  if (isLost(place)) return []
   const lines = isAsTyped ? text.split('\n') : [text]
   const words = lines.flatMap((line, at) => (at > 0 ? [element('br', []), line] : [line]))
   if (isBlank(text)) return words
-  const slanted = italic === 'style' ? [element('em', words)] : words
+  const crossed = struck === 'style' ? [element('s', words)] : words
+  const slanted = italic === 'style' ? [element('em', crossed)] : crossed
   return bold === 'style' ? [element('strong', slanted)] : slanted
 }
 
@@ -74,20 +82,29 @@ function withSeenAddress(one: MarkupElement): MarkupElement {
 function readElement(written: MarkupElement, around: Place, reading: Reading): Markup[] {
   const one = withSeenAddress(written)
   const { name, children } = one
-  const { leftOut } = reading
-  const style = styleOf(one, reading.sheet)
-  const place = placeIn(name, style, around)
-  const isLost = isHidden(one, style)
-  if ((isLost || (place.isUnseen && !around.isUnseen)) && isAnything(one)) leftOut.hidden += 1
-  if (isLost) return []
+  const { leftOut, keeps } = reading
+  const style = styleOf(written, reading.sheet)
+  const place = placeIn(one, style, around)
+  const isGone = isHidden(one, style)
+  if ((isGone || (isLost(place) && !isLost(around))) && isAnything(one)) leftOut.hidden += 1
+  if (isGone) return []
+  // Without the stroke its words would say the opposite.
+  if (place.struck !== null && !keeps.includes('s')) {
+    if (isAnything(one)) leftOut.struck += 1
+    return []
+  }
   if (embedded.test(name)) leftOut.parts += 1
   if (unreadTags.includes(name)) return []
   if (name === 'img') return readPicture(one, place, reading)
   if (name === 'tr') return readRow(children, place, reading)
   const inner = readAll(/^[uo]l$/.test(name) ? withInnerLists(children) : children, place, reading)
-  if (place.isUnseen && !inner.some(isAnything)) return []
+  if (isLost(place) && !inner.some(isAnything)) return []
+  const raise = raiseOf(one, style)
+  if (raise !== null && !keeps.includes(raise)) return readRaised(inner, raise, place, reading)
   const isUnmarked =
-    (ofBold.test(name) && place.bold === null) || (ofItalic.test(name) && place.italic === null)
+    (ofBold.test(name) && place.bold === null) ||
+    (ofItalic.test(name) && place.italic === null) ||
+    (ofStrokes.test(name) && around.struck !== null)
   if (isUnmarked || ofTables.test(name)) return inner
   if (name === 'a' && !hasScheme(one.attributes.href, linkSchemes)) {
     if (one.attributes.href) leftOut.links += 1
@@ -96,7 +113,7 @@ function readElement(written: MarkupElement, around: Place, reading: Reading): M
   if (name === 'caption' || /\bMsoTitle\b/.test(one.attributes.class ?? ''))
     return [element(name === 'caption' ? 'p' : 'h1', inner)]
   if (ofBoxes.test(name) && inner.some(holdsBlock)) return inParagraphs(inner)
-  const kept = element(name, inner, keptOf(one))
+  const kept = element(ofStrokes.test(name) ? 's' : name, inner, keptOf(one))
   return [name === 'p' && /Quote/.test(one.attributes.class ?? '') ? element('blockquote', [kept]) : kept]
 }
 
@@ -108,11 +125,13 @@ const isAnything = (one: Markup): boolean =>
 
 const ofBold = /^(?:b|strong)$/
 const ofItalic = /^(?:i|em)$/
+const ofStrokes = /^(?:s|del|strike)$/
 const ofTables = /^(?:table|thead|tbody|tfoot|colgroup)$/
 const ofBoxes = /^(?:div|section|article|header|footer|main|center|figure|td|th|dd)$/
 const ofHeadings = /^h[1-6]$/
 
-function placeIn(name: string, style: Style, around: Place): Place {
+function placeIn(one: MarkupElement, style: Style, around: Place): Place {
+  const { name } = one
   const [bold, italic] = [isBold(style), isItalic(style)]
   const said = (now: boolean | undefined, before: Place['bold']) =>
     now === undefined ? before : now ? (before ?? 'style') : before === 'mark' ? before : null
@@ -123,7 +142,8 @@ function placeIn(name: string, style: Style, around: Place): Place {
         ? 'mark'
         : said(name === 'th' ? (bold ?? true) : bold, around.bold),
     italic: ofItalic.test(name) && italic !== false ? 'mark' : said(italic, around.italic),
-    isUnseen: isUnseen(style) ?? around.isUnseen,
+    struck: around.struck ?? (isStruck(one, style) ? (ofStrokes.test(name) ? 'mark' : 'style') : null),
+    unseen: unseenIn(style, around.unseen),
     isAsTyped:
       name === 'pre' || /^(?:pre|pre-wrap|pre-line|break-spaces)$/.test(style.get('white-space') ?? '')
         ? true
@@ -133,11 +153,26 @@ function placeIn(name: string, style: Style, around: Place): Place {
   }
 }
 
+/** Joined to the word before, x² would read x2. */
+function readRaised(
+  inner: readonly Markup[],
+  raise: 'sup' | 'sub',
+  place: Place,
+  { leftOut }: Reading,
+): Markup[] {
+  const words = inner.map(textIn).join('').trim()
+  if (words === '') return [...inner]
+  const raised = raisedWords(words, raise)
+  if (raised !== null) return readText(raised, place)
+  leftOut.raised += 1
+  return [' ', ...inner]
+}
+
 /** A picture that is not kept leaves the words about it. */
-function readPicture(one: MarkupElement, place: Place, { keepsPictures, leftOut }: Reading): Markup[] {
-  if (place.isUnseen) return []
+function readPicture(one: MarkupElement, place: Place, { keeps, leftOut }: Reading): Markup[] {
+  if (isLost(place)) return []
   const { alt = '' } = one.attributes
-  if (isKept(one, keepsPictures)) return [element('img', [], keptOf(one))]
+  if (isKept(one, keeps)) return [element('img', [], keptOf(one))]
   leftOut.pictures += 1
   return alt.trim() === '' ? [] : readText(alt.trim(), place)
 }

@@ -1,164 +1,71 @@
-/** What the styles of an element say, read from its own and from the sheets of its page. */
-import { isElement, type Markup, type MarkupElement, textIn } from './tree.ts'
-
-/** All that is asked of a style. */
-const read = new Set([
-  'display',
-  'visibility',
-  'opacity',
-  'overflow',
-  'width',
-  'height',
-  'max-width',
-  'max-height',
-  'font',
-  'font-size',
-  'font-style',
-  'font-weight',
-  'white-space',
-  'list-style-type',
-  'mso-list',
-])
-
-/** Values by property, in small letters. */
-export type Style = ReadonlyMap<string, string>
-
-interface Declaration {
-  readonly property: string
-  readonly value: string
-  readonly isImportant: boolean
-}
-
-interface Rule {
-  readonly classes: readonly string[]
-  readonly id: string | undefined
-  readonly tag: string | undefined
-  readonly declarations: readonly Declaration[]
-}
-
-/** The rules of a page's sheets by the class, the id or the tag that they ask for. */
-export type Sheet = ReadonlyMap<string, readonly Rule[]>
-
-/** More rules than a letter or a document has; what comes behind them is not read. */
-const mostRules = 300
-
-/** What depends on the width of a screen, on printing or on a pointer holds for some readers only, and is passed over. */
-export function sheetIn(nodes: readonly Markup[]): Sheet {
-  const sheet = new Map<string, Rule[]>()
-  for (const rule of stylesIn(nodes).flatMap(rulesOf).slice(0, mostRules)) {
-    const key = keysOf(rule)[0] ?? ''
-    sheet.set(key, [...(sheet.get(key) ?? []), rule])
-  }
-  return sheet
-}
-
-const keysOf = ({ classes, id, tag }: Omit<Rule, 'declarations'>): string[] => [
-  ...(id ? [`#${id}`] : []),
-  ...classes.map((one) => `.${one}`),
-  ...(tag ? [tag] : []),
-]
-
-const stylesIn = (nodes: readonly Markup[]): string[] =>
-  nodes.filter(isElement).flatMap((one) => {
-    const { media = 'all' } = one.attributes
-    if (one.name !== 'style') return stylesIn(one.children)
-    return /^(?:all|screen)$/i.test(media.trim()) ? [textIn(one)] : []
-  })
-
-/** Reads each character once, however the brackets stand. */
-function rulesOf(css: string): Rule[] {
-  const rules: Rule[] = []
-  let [selectors, depth, isConditional] = ['', 0, false]
-  for (const part of withoutComments(css).split(/([{}])/)) {
-    if (part === '{') depth += 1
-    else if (part === '}') depth = Math.max(0, depth - 1)
-    else if (depth === 0) {
-      selectors = part.slice(part.lastIndexOf(';') + 1).trim()
-      isConditional = selectors.startsWith('@')
-    } else if (depth === 1 && !isConditional) rules.push(...rulesFor(selectors, declarationsOf(part)))
-  }
-  return rules
-}
-
-function withoutComments(css: string): string {
-  let [kept, at] = ['', 0]
-  while (at >= 0) {
-    const from = css.indexOf('/*', at)
-    kept += css.slice(at, from < 0 ? css.length : from)
-    const end = from < 0 ? -1 : css.indexOf('*/', from + 2)
-    at = end < 0 ? -1 : end + 2
-  }
-  return kept.replaceAll('<!--', '').replaceAll('-->', '')
-}
-
-/** `p`, `.note`, `p.note`, `#top`; what asks where an element stands is passed over. */
-const simple = /^(\w+)?((?:\.[\w-]+)*)(?:#([\w-]+))?$/
-
-const rulesFor = (selectors: string, declarations: readonly Declaration[]): Rule[] =>
-  selectors.split(',').flatMap((selector) => {
-    const [whole, tag, classes = '', id] = simple.exec(selector.trim()) ?? []
-    return whole ? [{ tag: tag?.toLowerCase(), classes: classes.split('.').slice(1), id, declarations }] : []
-  })
-
-/** The last of each property. */
-const declarationsOf = (css: string): Declaration[] =>
-  withoutComments(css)
-    .split(';')
-    .flatMap((one) => {
-      const at = one.indexOf(':')
-      const value = one.slice(at + 1).toLowerCase()
-      const property = one.slice(0, at).trim().toLowerCase()
-      const isImportant = value.includes('!important')
-      return !read.has(property)
-        ? []
-        : [{ property, value: value.replace('!important', '').trim(), isImportant }]
-    })
-
-/** Its own style comes before the sheets, and what is important before both. */
-export function styleOf({ name, attributes }: MarkupElement, sheet: Sheet): Style {
-  const classes = (attributes.class ?? '').split(/\s+/)
-  const keys = keysOf({ tag: name, id: attributes.id, classes })
-  const ofSheet = keys
-    .toReversed()
-    .flatMap((key) => sheet.get(key) ?? [])
-    .filter(
-      ({ tag, id, classes: asked }) =>
-        (tag ?? name) === name &&
-        (id ?? attributes.id) === attributes.id &&
-        asked.every((one) => classes.includes(one)),
-    )
-  const declared = [
-    ...ofSheet.flatMap(({ declarations }) => declarations),
-    ...declarationsOf(attributes.style ?? ''),
-  ]
-  const ordered = [
-    ...declared.filter(({ isImportant }) => !isImportant),
-    ...declared.filter(({ isImportant }) => isImportant),
-  ]
-  return new Map(ordered.map(({ property, value }) => [property, value]))
-}
+/** What the styles of an element say of it. */
+import type { Style } from './sheets.ts'
+import type { MarkupElement } from './tree.ts'
 
 const isNothing = (value: string | undefined): boolean => /^0+(?:\.0*)?(?:[a-z]+|%)?$/.test(value ?? '')
+
+/** Far beside what is shown. */
+const isFarOff = (value: string | undefined): boolean => /^-\d{3}/.test(value ?? '')
+
+/** Nothing is left of it. */
+const isClipped = (style: Style): boolean =>
+  /^rect\((?:[01](?:\.0*)?(?:px)?[\s,]*){4}\)$/.test(style.get('clip') ?? '') ||
+  /^inset\((?:50|100)%/.test(style.get('clip-path') ?? '')
 
 /** Neither it nor anything in it is seen, whatever that says of itself. */
 export function isHidden({ name, attributes }: MarkupElement, style: Style): boolean {
   const { width, height } = attributes
   const isCut = /hidden|clip/.test(style.get('overflow') ?? '')
+  const isPlaced = /^(?:absolute|fixed)$/.test(style.get('position') ?? '')
   return (
     'hidden' in attributes ||
     style.get('display') === 'none' ||
     isNothing(style.get('opacity')) ||
+    isClipped(style) ||
+    isFarOff(style.get('text-indent')) ||
+    (isPlaced && ['left', 'top'].some((side) => isFarOff(style.get(side)))) ||
     (isCut && ['width', 'height', 'max-width', 'max-height'].some((size) => isNothing(style.get(size)))) ||
     // One pixel counts readers, and shows them nothing.
     (name === 'img' && [width, height].some((size) => /^0*[01](?:px)?$/.test(size ?? '')))
   )
 }
 
-/** Whether its own words are unseen, unless a part of it says otherwise; undefined: as around it. */
-export function isUnseen(style: Style): boolean | undefined {
-  const [visibility, size] = [style.get('visibility'), style.get('font-size')]
-  if (visibility === undefined && size === undefined) return undefined
-  return visibility === 'hidden' || visibility === 'collapse' || isNothing(size)
+/** Why words are unseen, unless a part of them says otherwise of the same. */
+export type Unseen = Readonly<Record<'visibility' | 'size' | 'color', boolean>>
+
+/** What it says nothing of is as around it. */
+export function unseenIn(style: Style, around: Unseen): Unseen {
+  const said = (value: string | undefined) => (/^(?:inherit|unset)$/.test(value ?? '') ? undefined : value)
+  const [visibility, size, color] = [
+    said(style.get('visibility')),
+    said(sizeIn(style)),
+    said(style.get('color')),
+  ]
+  return {
+    visibility: visibility === undefined ? around.visibility : /^(?:hidden|collapse)$/.test(visibility),
+    size: size === undefined ? around.size : isNothing(size),
+    color: color === undefined ? around.color : isTransparent.test(color),
+  }
+}
+
+/** The size may stand in `font` with others: `italic 14px/1.5 Georgia`, `0/0 a`. */
+const sizeIn = (style: Style): string | undefined =>
+  style.get('font-size') ?? /(?:^|\s)(0|[\d.]+(?:[a-z]+|%))(?=[\s/])/.exec(style.get('font') ?? '')?.[1]
+
+const isTransparent =
+  /^transparent$|^(?:rgb|hsl)a?\([^,/]+(?:,[^,/]+,[^,/]+,|\/)\s*0(?:\.0*)?%?\s*\)$|^#(?:...0|.{6}00)$/
+
+/** Said of a part, it holds for all that stands in it. */
+export const isStruck = ({ name }: MarkupElement, style: Style): boolean =>
+  /^(?:s|del|strike)$/.test(name) ||
+  ['text-decoration', 'text-decoration-line'].some((one) => style.get(one)?.includes('line-through'))
+
+/** How its words stand in their line; null: as all others. */
+export function raiseOf({ name }: MarkupElement, style: Style): 'sup' | 'sub' | null {
+  const align = style.get('vertical-align')
+  if (name === 'sup' || name === 'sub') return name
+  if (name !== 'span') return null
+  return align === 'super' ? 'sup' : align === 'sub' ? 'sub' : null
 }
 
 /** Undefined: as around it. */

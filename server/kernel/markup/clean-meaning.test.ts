@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { articleHtml, mailHtml } from '#domain/kernel/allowed-html.ts'
+import { plainMail } from '#domain/content/words/mail-document.ts'
 import { visibleText } from '#domain/content/words/visible-text.ts'
 import { hostileMarkup } from '#test/corpora/hostile-markup.ts'
 import { pastedDocuments } from '#test/corpora/pasted-documents.ts'
@@ -22,6 +23,32 @@ describe('what is hidden is gone before styles go', () => {
     ['an id', '<style><!-- #top{display:none} --></style><p id="top">x</p>'],
     ['importance', '<style>.off{display:none!important}</style><p class="off" style="display:block">x</p>'],
     ['a cell', '<table><tr><td>a</td><td style="display:none">x</td></tr></table>'],
+    [
+      'a class within another',
+      '<style>.body .pre{display:none}</style><div class="body"><p class="pre">x</p></div>',
+    ],
+    ['a child', '<style>div>p.pre{display:none}</style><div><p class="pre">x</p></div>'],
+    [
+      'an attribute that is asked for',
+      '<style>[class="pre"], p[id=top]{display:none}</style><p class="pre">x</p><p id="top">x</p>',
+    ],
+    [
+      'a sheet for screens',
+      '<style>@media screen{.pre{display:none}} .a{color:red}</style><p class="pre">x</p>',
+    ],
+    [
+      'a sheet for all',
+      '<style>@media only all { .a{color:red} .pre{display:none} }</style><p class="pre">x</p>',
+    ],
+    ['a font of no size', '<p style="font:0/0 a">x</p>'],
+    ['a place beside the page', '<div style="position:absolute; left:-9999px">x</div>'],
+    ['an indent', '<p style="text-indent:-9999px">x</p>'],
+    ['a clip', '<p style="position:absolute;clip:rect(0, 0, 0, 0)">x</p>'],
+    ['a clip of a pixel', '<p style="clip:rect(1px,1px,1px,1px)">x</p>'],
+    ['a path', '<p style="clip-path:inset(50%)">x</p>'],
+    ['no colour', '<p style="color:transparent">x</p>'],
+    ['a colour of nothing', '<p style="color:rgba(0, 0, 0, 0)">x</p>'],
+    ['no colour in a size of its own', '<p style="color:#fff0"><span style="font-size:14px">x</span></p>'],
     ['a picture that counts', '<img src="https://t.example/a.gif" width="1" height="1" alt="x">'],
   ])('by %s', (_by, html) => {
     expect(visibleText(clean(`<p>Seen</p>${html}`))).not.toMatch(/x/)
@@ -32,6 +59,24 @@ describe('what is hidden is gone before styles go', () => {
     ['for phones alone', '<style>@media (max-width:600px){.x{display:none}}</style><p class="x">Seen</p>'],
     ['for paper alone', '<style media="print">.x{display:none}</style><p class="x">Seen</p>'],
     ['for others', '<style>.y{display:none} p .x{display:none} .x.y{opacity:0}</style><p class="x">Seen</p>'],
+    ['elsewhere', '<style>.body .x{display:none}</style><p class="x">Seen</p><p class="body"></p>'],
+    [
+      'beside something',
+      '<style>u + .a .x, [data-dark] .x{display:none}</style><div class="a"><p class="x">Seen</p></div>',
+    ],
+    [
+      'for wide screens',
+      '<style>@media screen and (min-width:600px){.x{display:none}}</style><p class="x">Seen</p>',
+    ],
+    ['from Outlook alone', '<p style="mso-hide:all">Seen</p>'],
+    [
+      'by a sheet behind one for phones',
+      '<style>@media (width:1px){.x{opacity:0}} .y{opacity:0}</style><p class="x">Seen</p>',
+    ],
+    [
+      'by nothing: black, a little to the left',
+      '<p style="color:rgb(0,0,0);position:relative;left:-9px;text-indent:-18pt">Seen</p>',
+    ],
     ['around what is shown', '<div style="font-size:0"><p style="font-size:14px">Seen</p></div>'],
     ['in part', '<p style="visibility:hidden"><b style="visibility:visible">Seen</b></p>'],
     ['hardly', '<p style="max-height:0;opacity:0.5;width:0">Seen</p>'],
@@ -153,4 +198,56 @@ test.each([
   clean(before + unit.repeat(times))
   // A tenth of it is usual; what grows with the square takes minutes.
   expect(performance.now() - from).toBeLessThan(10_000)
+})
+
+describe('what is struck out, raised or lowered keeps its meaning, or is told', () => {
+  const struck = 'Left out: 1 struck-out part'
+  const form = 'Left out: the form of 1 raised or lowered part'
+  test.each([
+    ['<del>$50</del> $30', '<s>$50</s> $30', '$30', '$30', [null, struck]],
+    ['<strike>$50</strike> $30', '<s>$50</s> $30', '$30', '$30', [null, struck]],
+    ['<s>$50</s> $30', '<s>$50</s> $30', '$30', '$30', [null, struck]],
+    [
+      '<span style="text-decoration:line-through red">$50</span> $30',
+      '<s>$50</s> $30',
+      '$30',
+      '$30',
+      [null, struck],
+    ],
+    [
+      '<style>.was{text-decoration-line:line-through}</style><b class="was">$50</b> $30',
+      '<b><s>$50</s></b> $30',
+      '$30',
+      '$30',
+      [null, struck],
+    ],
+    ['<del>$<s>50</s></del> $30', '<s>$50</s> $30', '$30', '$30', [null, struck]],
+    ['x<sup>2</sup>', 'x²', 'x²', 'x²', [null, null]],
+    ['H<sub>2</sub>O', 'H₂O', 'H₂O', 'H₂O', [null, null]],
+    [
+      '10<span style="vertical-align:super;font-size:0.6em">-12</span>',
+      '10⁻¹²',
+      '10⁻¹²',
+      '10⁻¹²',
+      [null, null],
+    ],
+    ['the 1<sup>st</sup>', 'the 1st', 'the 1st', 'the 1st', [null, null]],
+    ['2<sup>x</sup>', '2 x', '2 x', '2 x', [form, form]],
+    ['free<sup>[1]</sup>', 'free [1]', 'free [1]', 'free [1]', [form, form]],
+  ])('%s', (typed, mail, article, plain, told) => {
+    const html = `<p>${typed}</p>`
+    const trimmed = (kept: string) => kept.replace(/^<p> ?|<\/p>$/g, '')
+    expect(trimmed(cleanHtml(html, mailHtml))).toBe(mail)
+    expect(trimmed(cleanHtml(html, articleHtml))).toBe(article)
+    expect(plainMail({ subject: '', message: cleanHtml(html, mailHtml), link: '' }).trim()).toBe(plain)
+    expect([leftOutOf(html, mailHtml), leftOutOf(html, articleHtml)]).toEqual(told)
+  })
+})
+
+test('a deep text with as many rules of what stands around as may be is read in time', () => {
+  const rules = Array.from({ length: 300 }, (_, at) => `.a${at} i{color:red}`).join('')
+  const html = `<style>${rules}</style>${'<div>'.repeat(150)}${'<i>x</i>'.repeat(10_000)}`
+  const from = performance.now()
+  expect(visibleText(clean(html))).toContain('xx')
+  expect(performance.now() - from).toBeLessThan(5_000)
 })
