@@ -1,5 +1,5 @@
 /** A file that takes longer to look into than anybody waits: it is kept, looked into all the same, and told about when it is asked for. */
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -8,12 +8,13 @@ import { addImpressionCampaign } from '#test/dashboard.ts'
 import { film } from '#test/files/films.ts'
 import { png } from '#test/files/pictures.ts'
 import { pdf } from '#test/files/real-files.ts'
-import { announce, sendPiece } from '#test/files/tus.ts'
+import { announce, cancel, sendPiece } from '#test/files/tus.ts'
 import type { Answer, Person } from '#test/person.ts'
 import { setSetting } from '#test/set-setting.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import type { Context } from '../../kernel/context.ts'
 import { inPlaceOf } from '../drawing/draw.ts'
+import { lookIntoUpload } from './finish-upload.ts'
 import { forgetUploads } from './sweep-uploads.ts'
 
 let world: World
@@ -167,4 +168,34 @@ test('one that is given up meanwhile is gone', async () => {
   letGo()
   expect((await advertiser.get(path)).status).toBe(404)
   expect(existsSync(join(world.dataDir, 'incoming', path.split('/').at(-1) ?? ''))).toBe(false)
+})
+
+const kinds: [string, () => Promise<Buffer> | Buffer][] = [
+  ['picture', () => png(37, 44)],
+  ['video', film],
+  ['PDF', () => pdf(1)],
+]
+
+test.each(kinds)('looking into a %s that is given up meanwhile ends in silence', async (_kind, make) => {
+  const { path } = await send(await make(), 'left')
+  const looking = lookIntoUpload.run(world.platform, { uploadId: Number(path.split('/').at(-1)) })
+  expect((await cancel(advertiser, path)).status).toBe(204)
+  letGo()
+  expect(await looking).toBe(undefined)
+})
+
+test.each(
+  kinds,
+)('who waits for a %s that is given up meanwhile is told that it is gone', async (_kind, make) => {
+  const bytes = await make()
+  await setSetting(world, 'uploads.answerSeconds', 28)
+  const path = (await announce(advertiser, bytes.length)).headers.get('location') ?? ''
+  const draft = join(world.dataDir, 'incoming', path.split('/').at(-1) ?? '')
+  const sent = sendPiece(advertiser, path, 0, bytes)
+  await expect.poll(() => statSync(draft).size).toBe(bytes.length)
+  expect((await cancel(advertiser, path)).status).toBe(204)
+  letGo()
+  const { status, body } = await sent
+  await setSetting(world, 'uploads.answerSeconds', 0)
+  expect([status, body.code]).toEqual([404, 'not-found'])
 })

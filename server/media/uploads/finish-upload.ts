@@ -1,7 +1,7 @@
 import { link } from 'node:fs/promises'
 import type { Context, Platform } from '../../kernel/context.ts'
 import { enqueue, type Job } from '../../kernel/jobs.ts'
-import { Refused } from '../../kernel/refused.ts'
+import { missing, Refused } from '../../kernel/refused.ts'
 import { keepMade } from '../drawing/draw.ts'
 import { endsBefore, patience } from '../in-time.ts'
 import {
@@ -76,13 +76,16 @@ async function finish(platform: Platform, { id, byteSize }: UploadRecord): Promi
     await db.transaction().execute(async (tx) => {
       const found = { ...facts, ...shown, fileKey, finishedAt: clock.now(), lookedIntoSince: null }
       const saved = await saveFacts(tx, id, found)
-      if (!saved || !isToBeMade) return
+      if (!saved) throw missing()
+      if (!isToBeMade) return
       // One person's second film waits for everybody's first; two that end at once would not see each other.
       await lockAnnouncing(tx, saved.personId)
       const behind = await countToBeMade(tx, saved)
       await enqueue(tx, 'shrink-upload', { uploadId: id }, { behind })
     })
   } catch (error) {
+    // It was given up meanwhile: whatever could not be read of it is no fault.
+    if (!(await findUpload(db, id))) throw missing()
     if (isOfFile(error)) await refuseUpload(platform, id, error.refusal)
     throw error
   }
