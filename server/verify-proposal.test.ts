@@ -30,7 +30,23 @@ const published = (...keys: readonly KeyObject[]) =>
     }),
   )
 const versionOf = (total: string) =>
-  JSON.stringify({ proposal: 12, cadRate: null, lines: [{ item: 4, usd: { total }, cad: null }] })
+  JSON.stringify({
+    proposal: 12,
+    cadRate: null,
+    lines: [
+      {
+        item: 4,
+        rateType: 'ppp',
+        rate: `${total}0000`,
+        quantity: 1,
+        dailyViews: null,
+        budget: null,
+        discountPercent: 0,
+        usd: { first: total, discount: '0.00', total },
+        cad: null,
+      },
+    ],
+  })
 const signedAs = (name: string, { total = '1296.00', key = house, text = versionOf(total) } = {}) =>
   Buffer.from(
     signedFile(

@@ -1,7 +1,8 @@
 /** The lines of a version, read from the JSON that is kept of it: figures again, as they were reckoned then. */
 import { cents, microDollars } from '#domain/kernel/money.ts'
+import { canonicalJson } from '#domain/kernel/canonical-json.ts'
 import type { LineAmounts, PricedLine } from './line.ts'
-import type { VersionContent, VersionLine } from './version-content.ts'
+import { amountsOfLine, type VersionContent, type VersionLine } from './version-content.ts'
 
 export const pricedLineIn = ({ budget, rate, ...line }: VersionLine): PricedLine => ({
   rateType: line.rateType,
@@ -11,6 +12,15 @@ export const pricedLineIn = ({ budget, rate, ...line }: VersionLine): PricedLine
   discountPercent: line.discountPercent,
   budget: budget === null ? null : cents(unpointed(budget)),
 })
+
+/** Whether each line comes to what it says, by its rate, quantity and discount, and by the rate of the currency. */
+export function areReckoned({ lines, cadRate }: Pick<VersionContent, 'lines' | 'cadRate'>): boolean {
+  const rate = cadRate && { millionths: unpointed(cadRate.rate), day: cadRate.day }
+  return lines.every(({ usd, cad, ...line }) => {
+    const reckoned = amountsOfLine(pricedLineIn({ usd, cad, ...line }), rate)
+    return canonicalJson({ usd, cad }) === canonicalJson(reckoned)
+  })
+}
 
 /** What a line, or the whole of it, came to: in cents of the currency of that version. */
 export function amountsKept({ usd, cad }: Pick<VersionContent, 'usd' | 'cad'>): LineAmounts {

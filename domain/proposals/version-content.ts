@@ -5,7 +5,7 @@ import type { NewYorkDay } from '#domain/kernel/newyork.ts'
 import { amountsIn, type CadRate } from './canadian.ts'
 import { type Choosable, countedOf, isCounted } from './choice.ts'
 import type { SoldLine } from './gift.ts'
-import { reckonLine } from './line.ts'
+import { type PricedLine, reckonLine } from './line.ts'
 import { type Totals, totalsOf } from './totals.ts'
 
 export interface VersionSource {
@@ -101,10 +101,18 @@ function lineContent(line: VersionSourceLine, cadRate: CadRate | null): VersionL
     isOptional: line.isOptional,
     startDay: line.startDay,
     ...(!isCounted(line) && { isTaken: false as const }),
-    usd: amountsOf(totalsOf([reckonLine(line)])),
-    cad: cadRate && amountsOf(totalsOf([amountsIn(cadRate, line)])),
+    ...amountsOfLine(line, cadRate),
   }
 }
+
+/** What a line comes to in each currency, as a version keeps it. */
+export const amountsOfLine = (
+  line: PricedLine,
+  cadRate: CadRate | null,
+): Pick<VersionLine, 'usd' | 'cad'> => ({
+  usd: amountsOf(totalsOf([reckonLine(line)])),
+  cad: cadRate && amountsOf(totalsOf([amountsIn(cadRate, line)])),
+})
 
 const amountsOf = ({ first, discount, total }: Totals): Amounts => ({
   first: plainMoney(first),

@@ -13,8 +13,14 @@ import { acceptedOf } from './terms.ts'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const line = (item: number, total: string, cad: string | null = null) => ({
   item,
-  usd: { total },
-  cad: cad && { total: cad },
+  rateType: 'ppp',
+  rate: `${total}0000`,
+  quantity: 1,
+  dailyViews: null,
+  budget: null,
+  discountPercent: 0,
+  usd: { first: total, discount: '0.00', total },
+  cad: cad && { first: cad, discount: '0.00', total: cad },
 })
 const version = {
   proposal: 12,
@@ -99,12 +105,36 @@ test.each([
   ['another currency', { currency: 'cad' }],
   ['another proposal', { proposal: 13 }],
   [
-    'a version that is no list of items',
-    { versionText: '{"proposal":12}', versionSha256: sha256('{"proposal":12}') },
+    'a version without items',
+    { versionText: '{"proposal":12,"lines":[]}', versionSha256: sha256('{"proposal":12,"lines":[]}') },
   ],
 ] as const)('%s is no sum of the version', (_, change) => {
   const { faults, provenBy } = check(signedFile({ ...document, ...change }, sha256, house))
   expect([faults, provenBy]).toEqual([['tells another total than its items come to'], null])
+})
+
+test.each([
+  ['another rate', { rate: '600.000000' }, '1296.00'],
+  ['another quantity', { quantity: 2 }, '1296.00'],
+  ['a discount', { discountPercent: 50 }, '1296.00'],
+  [
+    'another amount before discount',
+    { usd: { first: '2400.00', discount: '1200.00', total: '1200.00' } },
+    '1296.00',
+  ],
+  [
+    'another total, with a sum that fits',
+    { usd: { first: '600.00', discount: '0.00', total: '600.00' } },
+    '696.00',
+  ],
+] as const)('an item with %s is told, whoever signed it', (_, change, total) => {
+  const text = JSON.stringify({ ...version, lines: [{ ...line(4, '1200.00'), ...change }, line(5, '96.00')] })
+  const changed = { ...document, versionText: text, versionSha256: sha256(text), total }
+  const { faults, provenBy } = check(signedFile(changed, sha256, house))
+  expect([faults, provenBy]).toEqual([
+    ['tells another amount of an item than its rate, quantity and discount come to'],
+    null,
+  ])
 })
 
 test('what was sold in Canadian dollars is summed in them', () => {

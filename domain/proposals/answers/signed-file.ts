@@ -2,6 +2,7 @@
 import { type Canonical, canonicalJson } from '../../kernel/canonical-json.ts'
 import { cents } from '../../kernel/money.ts'
 import { plainMoney } from '../../kernel/money-text.ts'
+import { areReckoned } from '../read-version.ts'
 import type { VersionContent } from '../version-content.ts'
 
 /** SHA-256 as hex, of a text in UTF-8. */
@@ -80,7 +81,7 @@ export interface CheckedFile {
 }
 
 /**
- * Whether a file is byte for byte what was signed, whether its total is that of its own items, and what shows who wrote it. A hash
+ * Whether a file is byte for byte what was signed, whether its items and its total come to what they say, and what shows who wrote it. A hash
  * shows nobody: whoever changes a file makes it anew.
  */
 export function checkSignedFile(text: string, { sha256, isSignedBy }: SignedFileTools): CheckedFile {
@@ -93,6 +94,9 @@ export function checkSignedFile(text: string, { sha256, isSignedBy }: SignedFile
     ...(text === canonicalJson(read as Canonical) ? [] : ['is not written as it was signed']),
     ...(said === sha256(canonicalJson(signed)) ? [] : ['says something else than was signed']),
     ...(signed.versionSha256 === sha256(signed.versionText) ? [] : ['holds another version than was signed']),
+    ...(isReckoned(signed)
+      ? []
+      : ['tells another amount of an item than its rate, quantity and discount come to']),
     ...(isSumOf(signed) ? [] : ['tells another total than its items come to']),
     ...(isSigned === false ? [`was not signed with the key ${key} of this house`] : []),
   ]
@@ -112,6 +116,14 @@ function isSumOf({ versionText, chosen, total, currency, proposal }: AnySignedDo
       currency === (cadRate ? 'cad' : 'usd') &&
       plainMoney(cents(amounts.reduce((sum, amount) => sum + amount, 0n))) === total
     )
+  } catch {
+    return false
+  }
+}
+
+function isReckoned({ versionText }: AnySignedDocument): boolean {
+  try {
+    return areReckoned(JSON.parse(versionText) as VersionContent)
   } catch {
     return false
   }
