@@ -192,3 +192,92 @@ test('blanks within a number stay, and its last four digits', () => {
   expect(blackedOut('4242 4242 4242 4242', 'words')).toBe('**** **** **** 4242')
   expect(blackedOut('4242-4242-4242-4 2 4 2', 'words')).toBe('****-****-****-4 2 4 2')
 })
+
+const signs = [
+  '/',
+  ':',
+  ',',
+  '|',
+  '*',
+  '_',
+  '+',
+  '=',
+  '#',
+  '~',
+  ';',
+  '\\',
+  '//',
+  ' / ',
+  ' | ',
+  ')(',
+  ') (',
+  '][',
+  '、',
+  '／',
+]
+const asPrinted = (digits: string): readonly string[] =>
+  digits.length === 16
+    ? (digits.match(/.{4}/g) ?? [])
+    : [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10)]
+
+test.each(signs)('T62 D-225 %j between the groups of a card does not hide it, and goes in black', (sign) => {
+  for (const number of [...numbers, '30569309025904']) {
+    const text = asPrinted(number).join(sign)
+    for (const around of [
+      text,
+      `(${text})`,
+      `Paid by ${text}, thanks`,
+      `card: ${text}${sign}12/30`,
+      `${text}.`,
+    ])
+      expect([around, holdsCardNumber(around, 'words')]).toEqual([around, true])
+    const shown = blackedOut(`Paid by ${text}`, 'words')
+    expect([shown.endsWith(number.slice(-4)), holdsCardNumber(shown, 'words')]).toEqual([true, false])
+    expect([...shown].filter((one) => /\d/.test(one)).length).toBe(4)
+    // One digit off, or a number that nobody issues.
+    expect(holdsCardNumber(`${text.slice(0, -1)}${(Number(text.at(-1)) + 1) % 10}`, 'words')).toBe(false)
+    expect(holdsCardNumber(asPrinted('1234567812345670').join(sign), 'words')).toBe(false)
+  }
+  // Digits of Arabic.
+  expect(holdsCardNumber(asPrinted('٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢').join(sign), 'words')).toBe(true)
+  // Signs that differ, and groups that no card has.
+  expect(holdsCardNumber(`4242${sign}4242${sign}4242!4242`, 'words')).toBe(false)
+  if (!['_', '、'].includes(sign))
+    expect(holdsCardNumber(grouped('4242424242424242', sign, 2), 'words')).toBe(false)
+})
+
+// Wherever it could be, the digits pass the check and begin as a card does.
+test.each([
+  '42:42:42:42:42:42:42:42',
+  '12:34:56, 09:30, 18:05:00',
+  '16:9, 4:3, 4242:4242',
+  '424,242,424,242,424,2',
+  '4,242,424,242,424,242',
+  '1,234,567 and 1,234,567.89',
+  '4242, 4242, 4242, 4242',
+  '4242; 4242; 4242; 4242',
+  '4242,4242,4242,4242,4242',
+  '4242/4242/4242/4242/4242',
+  '42/42/42/42/42/42/42/42',
+  '2026/11/21, 11/21/2026, 21|11|2026',
+  'ISBN 978/0/306/40615/7',
+  '212/555/0123, 718/555/0199',
+  '(212) 555-0123, (718) 555-0199',
+  '4242:4242:4242:4242:a:b:c:d',
+  '2001:db8:4242:4242:4242:4242',
+  'fe80::4242:4242:4242:4242',
+  'a4242/4242/4242/4242',
+  '4242/4242/4242/4242a',
+  '14242/4242/4242/4242',
+  '300x250, 728x90, 970x250',
+  '192.0.2.42, 198.51.100.42',
+])('T62 %s parts numbers of its own', (text) => expect(holdsCardNumber(text, 'words')).toBe(false))
+
+test.each([
+  ['https://shop.test/4242/4242/4242/4242', true],
+  ['https://shop.test/?n=4242%2F4242%2F4242%2F4242', true],
+  ['<i>4242|4242|4242|4242</i>', true],
+  ['<area coords="4242,4242,640,480">', false],
+  ['<path d="M4242,4242,4242,4242z"/>', false],
+])('T62 in code, with a sign between the groups: %s', (text, isFound) =>
+  expect(holdsCardNumber(text, 'code')).toBe(isFound))

@@ -4,7 +4,9 @@
  *
  * A card number has 13 to 19 digits, of any script, that pass the check digit, and an issuer has such numbers: the first
  * digits and the length are a card's. So the number of a book, of an article of goods or of a moment is none. Blanks,
- * dashes, dots and invisible characters between the digits do not hide it. More is asked for by what a text is:
+ * dashes, dots and invisible characters between the digits do not hide it. Any other sign parts numbers, as in times, dates,
+ * lists and sums: it hides none where it stands between four groups of four digits, or between the groups of 4-6-5 or 4-6-4,
+ * each time the same. More is asked for by what a text is:
  *
  * - In words any grouping counts.
  * - In code (addresses, markup) long numbers of others are common. There one counts that stands in one run or in the
@@ -81,9 +83,22 @@ const longest = 19
 const shortest = 13
 const printed = /^(4,4,4,[1-4]|4,4,4,4,[1-3]|4,6,[45])$/
 
-function placesIn(text: string, reader: Reader): Place[] {
-  const found: Place[] = []
-  for (const row of rowsOf(withoutDice(text)))
+/**
+ * The groups of a card with one sign between them, such as `/`, ` | ` or `)(`. A comma with a blank behind it makes a list,
+ * a fifth group of four digits too, and colons before or behind an address of the network.
+ */
+const signed =
+  /(?<![\p{L}\p{Nd}]|\p{Nd}{4}[^\p{L}\p{N}\s]|:[\da-f]{0,4}:)\p{Nd}{4}((?![,;]\s)\s?[^\p{L}\p{N}\s]{1,3}\s?|\)\s\()(?:\p{Nd}{4}\1\p{Nd}{4}\1\p{Nd}{4}|\p{Nd}{6}\1\p{Nd}{4,5})(?![\p{L}\p{Nd}]|\1\p{Nd}{4}|:[\da-f]{0,4}:)/giu
+
+const placesOfSigned = (text: string): Place[] =>
+  [...text.matchAll(signed)]
+    .filter(([number]) => isIssued([...number].map(digitsOf).join('')))
+    .map(({ 0: number, index }) => ({ from: index, to: index + number.length }))
+
+function placesIn(typed: string, reader: Reader): Place[] {
+  const text = withoutDice(typed)
+  const found = placesOfSigned(text)
+  for (const row of rowsOf(text))
     for (let first = 0; first < row.groups.length; first += 1) {
       let digits = ''
       for (let last = first; last < row.groups.length && digits.length <= longest; last += 1) {
@@ -103,10 +118,16 @@ interface Run {
   readonly digits: string
 }
 
+/** Whether an issuer has such numbers, and the check digit is right. */
+const isIssued = (digits: string): boolean =>
+  digits.length >= shortest &&
+  digits.length <= longest &&
+  passesLuhn(digits) &&
+  cardTypeOf(digits)?.lengths.includes(digits.length) === true
+
 function isCardNumber(run: Run, reader: Reader, text: string): boolean {
   const { row, first, last, digits } = run
-  if (digits.length < shortest || digits.length > longest || !passesLuhn(digits)) return false
-  if (!cardTypeOf(digits)?.lengths.includes(digits.length)) return false
+  if (!isIssued(digits)) return false
   if (reader === 'words') return true
   const groups = row.groups.slice(first, last + 1)
   const isAsPrinted = groups.length === 1 || printed.test(groups.map((group) => group.digits.length).join())

@@ -165,3 +165,13 @@ test('nobody but a superadmin is one', async () => {
   for (const email of ['matzavadmin@demo.test', 'nobody@demo.test', ''])
     expect(await findSuperadmin(world.db, email)).toBeNull()
 })
+
+test('T62 D-225 whatever sign stands between the groups of a card, the audit finds it', async () => {
+  for (const sign of ['/', ':', ',', '|', '*', '_', '+', ' / ', ')(', ') (', '"']) {
+    const kept = ['4242', '4242', '4242', '4242'].join(sign)
+    await sql`update campaign set name = ${kept} where id = ${campaignId}`.execute(world.db)
+    const found = (await findCardNumbers(world.db)).filter(({ place }) => place === 'public.campaign.name')
+    expect(found.map(({ after }) => after)).toEqual([['****', '****', '****', '4242'].join(sign)])
+  }
+  await sql`update campaign set name = 'Spring' where id = ${campaignId}`.execute(world.db)
+})

@@ -51,13 +51,18 @@ export async function listTablesOfTexts(db: Database): Promise<TableOfTexts[]> {
   return rows
 }
 
-/** The texts of these tables in which 13 of these digits stand with nothing between them but what may separate digits. */
+/**
+ * The texts of these tables in which 13 of these digits stand with nothing between them but what may separate digits, or
+ * groups as cards have them with any signs between.
+ */
 export async function listTextsOfDigits(
   db: Database,
   tables: readonly TableOfTexts[],
   digits: string,
 ): Promise<TextInRow[]> {
-  const run = `([${digits}][^0-9A-Za-z,:;"'/()\\[\\]{}<>]*){13}|%[0-9A-Fa-f]{2}`
+  const sign = '[^0-9A-Za-z]{1,5}'
+  const signed = `[${digits}]{4}${sign}[${digits}]{4,6}${sign}[${digits}]{4}`
+  const run = `([${digits}][^0-9A-Za-z,:;"'/()\\[\\]{}<>]*){13}|${signed}|%[0-9A-Fa-f]{2}`
   const ofEach = tables.map(({ schema, table, key, columns }) => {
     const row = key.flatMap((column) => [sql.lit(column), sql.ref(`here.${column}`)])
     const texts = columns.map(
