@@ -1,5 +1,6 @@
 /** Drafts of long forms: kept for whoever typed them, on whichever machine. */
 import { z } from 'zod'
+import { isOwnAddress } from '#domain/kernel/own-address.ts'
 import { draftLimit, draftTitleLimit, mostDraftFiles } from '#domain/people/draft.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, success } from './fields.ts'
@@ -19,7 +20,10 @@ const title = textOf('prose', z.string(refusals['draft-title']).max(draftTitleLi
 /** The page of this product that shows the form. */
 const address = textOf(
   'uri',
-  z.string(refusals['draft-address']).regex(/^\/(?![/\\])[^\\]{0,499}$/, refusals['draft-address']),
+  z
+    .string(refusals['draft-address'])
+    .max(500, refusals['draft-address'])
+    .refine(isOwnAddress, refusals['draft-address']),
 )
 const tooLong = sentenceOf({ refused: 'draft-long', values: { limit: draftLimit } })
 
