@@ -4,6 +4,7 @@ import { mailHtml } from '#domain/kernel/allowed-html.ts'
 import { hostileMails } from '#test/corpora/hostile-mails.ts'
 import { addContentCampaign } from '#test/post-campaigns.ts'
 import { addSendable } from '#test/sending/posts-to-send.ts'
+import { letTenSecondsPass, newestLetter } from '#test/sending/publisher-letters.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { isCleanHtml } from '../kernel/markup/clean-html.ts'
 import { cleanMail } from './clean-mails.ts'
@@ -79,6 +80,24 @@ test('D-245 what a program for lists would fill in leaves as text, in the head o
     '%%name%%\n\nhttps://ohrbakery.example/\n',
   ])
   for (const part of [subject, fromName, text, html]) expect(part).not.toMatch(/\{\{name|\*\|LIST|%%name/)
+})
+
+test('D-245 a mail that is shown in a letter fills in nothing either, in its lines as in its words', async () => {
+  const id = await addSendable(world.db, 'email', new Date(world.clock.now().getTime() + 3_600_000))
+  const tags = '{{x}} *|A|* {% x %} %%x%% {$x}'
+  const tagged = { subject: tags, fromName: tags, tagName: tags, notes: tags, message: `<p>${tags}</p>` }
+  await world.db.updateTable('contentPost').set(tagged).where('id', '=', id).execute()
+  const email = 'desk@paper.example'
+  expect((await (await world.as('superadmin')).post(`/api/content-media/${id}/test`, { email })).status).toBe(
+    200,
+  )
+  await letTenSecondsPass(world, id)
+  const { text, html } = await newestLetter(world, email)
+  const read = text.replaceAll('\u2060', '')
+  for (const line of ['From', 'Subject', 'Tag', 'Notes']) expect(read).toContain(`${line}: ${tags}\n`)
+  expect(read.split(tags)).toHaveLength(6)
+  expect(html.match(/>Subject</)).not.toBeNull()
+  for (const part of [text, html]) expect(part).not.toMatch(/\{\{x|\*\|A|\{% x|%%x|\{\$x/)
 })
 
 test('EML-02 a row of before is cleaned wherever it is shown or sent', async () => {

@@ -1,6 +1,7 @@
 /** A post inside a letter: what is known of it in lines, its text or the mail as its readers get it, and its files as links. */
 import { whenInWords } from '#domain/content/publisher-request.ts'
 import { mailBody, plainMail } from '#domain/content/words/mail-document.ts'
+import { htmlWithoutMergeTags, withoutMergeTags } from '#domain/content/words/merge-tags.ts'
 import { escapeHtml } from '#domain/kernel/html.ts'
 import {
   breaks,
@@ -13,20 +14,22 @@ import type { ForPublisher } from './read-for-publisher.ts'
 
 export function shownInLetter(post: ForPublisher, baseUrl: string): { html: string; text: string } {
   const facts = factsOf(post)
+  const lines = facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+  const rows = facts.map(row).join('')
   const words = post.isMail ? plainMail({ ...post, link: post.redirectUrl }).trimEnd() : post.message
   const files = post.files.flatMap(({ name, address }) =>
     address === null ? [] : { name, address: `${baseUrl}${address}` },
   )
   return {
     text: [
-      facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+      post.isMail ? withoutMergeTags(lines) : lines,
       words,
       files.map(({ name, address }) => `${name}: ${address}`).join('\n'),
     ]
       .filter(Boolean)
       .join('\n\n'),
     html: [
-      `<table role="presentation" cellpadding="0" cellspacing="0" style="${letterText}">${facts.map(row).join('')}</table>`,
+      `<table role="presentation" cellpadding="0" cellspacing="0" style="${letterText}">${post.isMail ? htmlWithoutMergeTags(rows) : rows}</table>`,
       framed(post, words),
       ...files.map(
         ({ name, address }) =>
