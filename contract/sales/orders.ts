@@ -1,6 +1,6 @@
 /** Everything that was sold, as far as whoever asks may see it (SAL-01, ENT-28). */
 import { z } from 'zod'
-import { saleStatuses, soldKinds } from '#domain/sales/sale.ts'
+import { askedSaleStatuses, saleStatuses, soldKinds } from '#domain/sales/sale.ts'
 import { keyField } from '../billing/payments.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { centsText, count, day, id, idText, instant, pageNumber } from '../kernel/fields.ts'
@@ -23,7 +23,7 @@ const narrowing = z.object({
   agent: idOf('person', idText).optional(),
   site: idOf('site', idText).optional(),
   kind: z.enum(soldKinds, unreadable).optional(),
-  status: z.enum(saleStatuses, unreadable).optional(),
+  status: z.enum(askedSaleStatuses, unreadable).optional(),
   /** Charged month after month, or not. */
   recurring: z.enum(['yes', 'no'], unreadable).optional(),
   /** New York days between which it was sold. */

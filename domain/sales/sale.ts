@@ -14,7 +14,10 @@ export const numberOfSale = (sale: { readonly id: number; readonly amountCents: 
 
 /** The states of a sale, in the words of the wire. */
 export const saleStatuses = ['pending', 'paid', 'partly refunded', 'refunded'] as const
-export type SaleStatus = (typeof saleStatuses)[number]
+type SaleStatus = (typeof saleStatuses)[number]
+/** What may be asked for besides: nothing that is sold can be disputed here, so that no sale is. */
+export const askedSaleStatuses = [...saleStatuses, 'disputed'] as const
+export type AskedSaleStatus = (typeof askedSaleStatuses)[number]
 
 export interface SaleMoney {
   readonly amountCents: bigint

@@ -228,6 +228,7 @@ describe('the list of sales', () => {
     expect(await found('?recurring=yes')).toEqual([false, false])
     expect(await found('?recurring=no')).toEqual([true, true])
     expect(await found('?to=2020-01-01')).toEqual([false, false])
+    expect(await found('?status=disputed')).toEqual([false, false])
     for (const wrong of ['?status=lost', '?kind=x', '?from=2026-02-30', '?page=0', '?recurring=maybe'])
       expect((await (await world.as('superadmin')).get(`/api/orders${wrong}`)).status).toBe(422)
   })

@@ -4,7 +4,7 @@ import type { Currency } from '#domain/billing/payment.ts'
 import type { OrderUnit } from '#domain/billing/subject.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 import type { NewYorkDay } from '#domain/kernel/newyork.ts'
-import { type SaleKind, saleKinds, type SaleStatus, type SoldKind } from '#domain/sales/sale.ts'
+import { type AskedSaleStatus, type SaleKind, saleKinds, type SoldKind } from '#domain/sales/sale.ts'
 import type { SoldItem } from '#domain/sales/sold-in-words.ts'
 import type { SaleScope } from '#domain/sales/visible.ts'
 import type { Database } from '#server/kernel/context.ts'
@@ -20,7 +20,7 @@ export interface SaleFilter {
   readonly agentId: number | null
   readonly siteId: number | null
   readonly kind: SoldKind | null
-  readonly status: SaleStatus | null
+  readonly status: AskedSaleStatus | null
   readonly isRecurring: boolean | null
   readonly from: NewYorkDay | null
   readonly to: NewYorkDay | null
