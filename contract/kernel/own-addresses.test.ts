@@ -4,7 +4,7 @@ import { safeReturn } from '#domain/people/safe-return.ts'
 import { isOwnAddress } from '#domain/kernel/own-address.ts'
 
 const draftAt = (address: string) =>
-  keepDraft.body.safeParse({ form: 'new-post', content: '', address }).success
+  keepDraft.body?.safeParse({ form: 'new-post', content: '', address }).success
 
 const parting = Array.from({ length: 0x2100 }, (_, code) => String.fromCodePoint(code)).filter((one) =>
   /[\p{Cc}\p{Zl}\p{Zp}]/u.test(one),
