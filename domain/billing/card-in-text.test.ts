@@ -220,7 +220,7 @@ const asPrinted = (digits: string): readonly string[] =>
     ? (digits.match(/.{4}/g) ?? [])
     : [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10)]
 
-test.each(signs)('T62 D-225 %j between the groups of a card does not hide it, and goes in black', (sign) => {
+test.each(signs)('D-225 %j between the groups of a card does not hide it, and goes in black', (sign) => {
   for (const number of [...numbers, '30569309025904']) {
     const text = asPrinted(number).join(sign)
     for (const around of [
@@ -271,7 +271,7 @@ test.each([
   '14242/4242/4242/4242',
   '300x250, 728x90, 970x250',
   '192.0.2.42, 198.51.100.42',
-])('T62 %s parts numbers of its own', (text) => expect(holdsCardNumber(text, 'words')).toBe(false))
+])('D-225 %s parts numbers of its own', (text) => expect(holdsCardNumber(text, 'words')).toBe(false))
 
 test.each([
   ['https://shop.test/4242/4242/4242/4242', true],
@@ -279,5 +279,5 @@ test.each([
   ['<i>4242|4242|4242|4242</i>', true],
   ['<area coords="4242,4242,640,480">', false],
   ['<path d="M4242,4242,4242,4242z"/>', false],
-])('T62 in code, with a sign between the groups: %s', (text, isFound) =>
+])('D-225 in code, with a sign between the groups: %s', (text, isFound) =>
   expect(holdsCardNumber(text, 'code')).toBe(isFound))
