@@ -278,6 +278,7 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
   'preview-no-mail': 'Only mails are shown on a page of their site',
   'file-type': 'We do not accept this type of file: image/webp',
   'file-size': 'File is too big: 1.2 MB. It must be under 9. Save it smaller and upload the new file',
+  'file-empty': 'The file is empty. Save it again and upload the new file',
   'file-missing': 'Please add a media file here',
   'file-pixels':
     'The image must be 728 × 90 pixels. This one is 100 × 80. Save it in that size and upload the new file',

@@ -19,6 +19,7 @@ export const openLivestreamPreview = endpoint({
 const typed = {
   ...ofTyped('content.manage', typedLivestream),
   refuses: [
+    'file-empty',
     'file-pixels',
     'file-size',
     'file-type',

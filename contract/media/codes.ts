@@ -1,6 +1,7 @@
 /** What files, links and decisions can be refused with. */
 
 export const codesOfPictures = [
+  'file-empty',
   'file-type',
   'file-size',
   'file-unreadable',

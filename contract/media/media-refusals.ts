@@ -2,6 +2,7 @@
 export const mediaRefusals = {
   'file-type': 'We do not accept this type of file: {type}{advice}',
   'file-size': 'File is too big: {size}. It must be under {most}. Save it smaller and upload the new file',
+  'file-empty': 'The file is empty. Save it again and upload the new file',
   'file-missing': 'Please add a media file here',
   'file-pixels':
     'The image must be {width} × {height} pixels. This one is {actualWidth} × {actualHeight}. Save it in that size and upload the new file',

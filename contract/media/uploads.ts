@@ -52,7 +52,7 @@ export const beginUpload = endpoint({
   summary: 'Announce a file (tus creation)',
   access: 'content.manage',
   body: nothing,
-  refuses: ['file-size', 'tus-version', 'upload-length', 'uploads-many', 'uploads-unused'],
+  refuses: ['file-empty', 'file-size', 'tus-version', 'upload-length', 'uploads-many', 'uploads-unused'],
   reply: z.undefined(),
 })
 

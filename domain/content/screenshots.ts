@@ -27,7 +27,11 @@ export function checkScreenshotCount(
 }
 
 /** Refuses a file by its type first, then by its size. */
-export function checkScreenshot({ mimeType, byteSize }: FileFacts): Verdict<'file-type' | 'file-size'> {
+export function checkScreenshot({
+  mimeType,
+  byteSize,
+}: FileFacts): Verdict<'file-empty' | 'file-type' | 'file-size'> {
+  if (byteSize === 0) return refuse('file-empty', { field })
   if (typeOfAttachment(mimeType)?.kind !== 'image') return refuseType(mimeType, field)
   return byteSize > largestScreenshotBytes ? refuseSize(byteSize, largestScreenshotBytes, field) : 'ok'
 }

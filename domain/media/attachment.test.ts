@@ -21,6 +21,8 @@ test.each([
   ['audio/mpeg', 5_000_000, size('5.0 MB')],
   ['application/pdf', 20_000_000, 'ok'],
   ['application/pdf', 20_000_001, size('20.0 MB')],
+  ['image/png', 0, { refused: 'file-empty' }],
+  ['application/octet-stream', 0, { refused: 'file-empty' }],
   ['image/svg+xml', 1, type('image/svg+xml', '. Save it as a JPEG and upload the new file')],
   ['text/html', 1, type('text/html')],
   ['application/octet-stream', 300_000_000, type('application/octet-stream')],

@@ -1,5 +1,5 @@
 /** Files that go with a post: which types there are, how heavy each may be, and which are made smaller (FIL-06, FIL-07). */
-import type { Verdict } from '../kernel/verdict.ts'
+import { refuse, type Verdict } from '../kernel/verdict.ts'
 import { type FileFacts, refuseSize } from './file-rules.ts'
 import { refuseType, typeOfAttachment } from './file-types.ts'
 
@@ -14,11 +14,12 @@ export const largestShownBytes = 20_000_000
 /** The size in bytes that sound stays below. */
 const audioBytes = 5_000_000
 
-/** Type first, then size. `mostBytes`: what is taken of a picture or a video before it is made smaller. */
+/** Whether there is anything in it, its type, then its size. `mostBytes`: what is taken of a picture or a video before it is made smaller. */
 export function mayAttach(
   { mimeType, byteSize }: FileFacts,
   { mostBytes }: { readonly mostBytes: number },
-): Verdict<'file-type' | 'file-size'> {
+): Verdict<'file-empty' | 'file-type' | 'file-size'> {
+  if (byteSize === 0) return refuse('file-empty')
   const kind = typeOfAttachment(mimeType)?.kind
   if (!kind) return refuseType(mimeType)
   if (kind === 'audio') return byteSize >= audioBytes ? refuseSize(byteSize, audioBytes) : 'ok'

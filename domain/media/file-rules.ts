@@ -36,7 +36,8 @@ export function mayUpload(
   use: FileUse,
   file: FileFacts,
   limits: FileLimits,
-): Verdict<'file-type' | 'file-size'> {
+): Verdict<'file-empty' | 'file-type' | 'file-size'> {
+  if (file.byteSize === 0) return refuse('file-empty', { field: 'file' })
   if (!images.includes(file.mimeType)) return refuseType(file.mimeType, 'file')
   if (use === 'banner-image')
     return file.byteSize > limits.bannerRefusedBytes

@@ -1,6 +1,6 @@
 /** Banners that are played: which files they may be, how heavy, and how they are told from pictures (FIL-05, FIL-06). */
 import { type AttachmentKind, typeOfAttachment, refuseType } from './file-types.ts'
-import type { Verdict } from '../kernel/verdict.ts'
+import { refuse, type Verdict } from '../kernel/verdict.ts'
 import { type FileFacts, refuseSize } from './file-rules.ts'
 
 export const bannerKinds = ['image', 'video', 'audio'] as const
@@ -22,7 +22,11 @@ export function kindOfBanner(mimeType: string | null): BannerKind | null {
 }
 
 /** Type first, then size; "under" is strict. */
-export function mayPlay({ mimeType, byteSize }: FileFacts): Verdict<'file-type' | 'file-size'> {
+export function mayPlay({
+  mimeType,
+  byteSize,
+}: FileFacts): Verdict<'file-empty' | 'file-type' | 'file-size'> {
+  if (byteSize === 0) return refuse('file-empty', { field: 'file' })
   const kind = typeOfAttachment(mimeType)?.kind
   if (!isPlayed(kind)) return refuseType(mimeType, 'file')
   if (byteSize < lighterThan[kind]) return 'ok'

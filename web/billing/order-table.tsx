@@ -25,8 +25,7 @@ const columns: readonly TableColumn<Line>[] = [
     isNumber: true,
     cell: ({ quantity, unit, quantitySoFar }) => (
       <>
-        {formatCount(quantity)}
-        {unit !== 'impressions' && ` ${unit}`}
+        {unit === 'impressions' ? formatCount(quantity) : formatCountOf(quantity, unit)}
         <p className="sub">{formatCount(quantitySoFar)} so far</p>
       </>
     ),

@@ -3,12 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { fileNameOf } from '#domain/media/file-name.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-/** A count of bytes. */
+/** A count of bytes; a file has some. */
 export function wholeNumberIn(headers: IncomingHttpHeaders, name: 'upload-length' | 'upload-offset'): number {
   const text = String(headers[name] ?? '')
   const value = Number(text)
-  const least = name === 'upload-length' ? 1 : 0
-  if (!/^\d{1,15}$/.test(text) || value < least) throw new Refused({ refused: 'upload-length' })
+  if (!/^\d{1,15}$/.test(text)) throw new Refused({ refused: 'upload-length' })
+  if (name === 'upload-length' && value === 0) throw new Refused({ refused: 'file-empty' })
   return value
 }
 

@@ -202,15 +202,19 @@ describe('what is refused, with nothing left of it', () => {
     ])
   })
 
-  test.each(['', '0', '-1', '1.5', '1e3', 'many'])('a size of %j', async (size) => {
+  test.each([
+    ['', 'Say how many bytes the file has, or from which of them on it is sent'],
+    ['0', 'The file is empty. Save it again and upload the new file'],
+    ['-1', 'Say how many bytes the file has, or from which of them on it is sent'],
+    ['1.5', 'Say how many bytes the file has, or from which of them on it is sent'],
+    ['1e3', 'Say how many bytes the file has, or from which of them on it is sent'],
+    ['many', 'Say how many bytes the file has, or from which of them on it is sent'],
+  ])('a size of %j', async (size, sentence) => {
     const answer = await advertiser.send('POST', '/api/uploads', undefined, {
       ...speaksTus,
       'upload-length': size,
     })
-    expect([answer.status, answer.body.error]).toEqual([
-      422,
-      'Say how many bytes the file has, or from which of them on it is sent',
-    ])
+    expect([answer.status, answer.body.error]).toEqual([422, sentence])
   })
 
   test('one file more than may be on their way', async () => {
