@@ -210,18 +210,18 @@ test.each(receipts)('NAV-15 receipt $number reads the same', async ({ number, ti
   expect(page.slice(page.indexOf('<main'), page.indexOf('</main>'))).toBe(`<main class="sheet" id="receipt">
 <div class="lethead">Masthead</div>
 <div class="oxford"></div>
-<div class="title"><h1>Receipt</h1><p>No. ${number}</p></div>
+<div class="title"><h1>Receipt</h1><p>S-${number}</p></div>
 <div class="parties">
 <section><h2>Billed to</h2><b>Dina Roth</b>advertiser@demo.test</section>
 <section><h2>Sold by</h2>${soldBy}</section>
-<dl><dt>Paid</dt><dd>${day}</dd><dt>Time</dt><dd>${clock} ET</dd><dt>Sale</dt><dd>#${number}</dd><dt>Currency</dt><dd>USD</dd></dl>
+<dl><dt>Paid</dt><dd>${day}</dd><dt>Time</dt><dd>${clock} ET</dd><dt>Sale</dt><dd>S-${number}</dd><dt>Currency</dt><dd>USD</dd></dl>
 </div>
 <table><caption class="vh">What was bought</caption>
 <thead><tr><th scope="col">Item</th><th scope="col" class="num second">Quantity</th><th scope="col" class="num second">Rate</th><th scope="col" class="num">Amount, USD</th></tr></thead>
 <tbody><tr><td><span class="name">${product}</span><span class="sub">Oakdale Standard · ${campaign}</span></td>
 <td class="num second">${count}</td><td class="num second">${rate}</td><td class="num">${amount}</td></tr></tbody></table>
 <div class="below"><div class="how"><p><b>${card}</b>, charged ${day} ${clock} ET.</p></div><dl><div class="total"><dt>Paid by card</dt><dd>${amount}</dd></div></dl></div>
-<div class="colophon"><p><span>Questions about this receipt: name sale #${number}</span><span>Thank you for advertising with us</span></p></div>
+<div class="colophon"><p><span>Questions about this receipt: name sale S-${number}</span><span>Thank you for advertising with us</span></p></div>
 `)
 })
 
@@ -247,12 +247,12 @@ test('BUY-14 payments that were open are settled as the gateway says: one was ch
   const letters = (await world.lettersTo('advertiser@demo.test')).slice(-2)
   expect(letters.map(({ subject }) => subject)).toEqual([
     'Card declined: $42.00, Added to budget: Spring Campaign',
-    'Receipt 7: $77.77 for Spring Campaign',
+    'Receipt S-7: $77.77 for Spring Campaign',
   ])
   expect(letters[0]?.text).toContain('/advertiser/campaigns?buy=1')
   expect(letters[1]?.text).toContain(`Thank you, Dina Roth.
 
-Receipt: 7
+Receipt: S-7
 Date: 2026-02-04 12:00 PM ET
 Campaign: Spring Campaign
 Bought: 10,610 impressions at $7.33 CPM

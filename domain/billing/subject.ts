@@ -34,3 +34,7 @@ export type OrderKind = 'purchase' | 'refund' | 'grant' | 'removal' | 'later'
 
 /** `P-12`: what people call a proposal, on receipts too. */
 export const numberOfProposal = (id: number): string => `P-${id}`
+
+/** `S-12`, of money that went back `R-12`. */
+export const numberOfSale = (sale: { readonly id: number; readonly amountCents: bigint }): string =>
+  `${sale.amountCents < 0n ? 'R' : 'S'}-${sale.id}`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isRefund, numberOfSale, saleStatusOf } from './sale.ts'
+import { numberOfSale } from '#domain/billing/subject.ts'
+import { isRefund, saleStatusOf } from './sale.ts'
 import { soldInWords } from './sold-in-words.ts'
 
 test.each([

@@ -8,10 +8,6 @@ export type SaleKind = (typeof saleKinds)[number]
 /** Money that went back is an order of its own, with a minus (SAL-02). Amounts are cents. */
 export const isRefund = ({ amountCents }: { readonly amountCents: bigint }): boolean => amountCents < 0n
 
-/** `S-12`, of money that went back `R-12`. */
-export const numberOfSale = (sale: { readonly id: number; readonly amountCents: bigint }): string =>
-  `${isRefund(sale) ? 'R' : 'S'}-${sale.id}`
-
 /** The states of a sale, in the words of the wire. */
 export const saleStatuses = ['pending', 'paid', 'partly refunded', 'refunded'] as const
 type SaleStatus = (typeof saleStatuses)[number]

@@ -105,7 +105,7 @@ test('PAY-01 cash pays at once: an order, a receipt, and the money with whoever 
   expect(page).toContain('<b>Cash to Sam Ortiz</b>, taken ')
   expect(page).toContain('<dt>Paid in cash</dt><dd>$300.00</dd>')
   const letter = (await world.lettersTo('advertiser@demo.test')).at(-1)
-  expect(letter?.subject).toBe(`Receipt ${paid.orderId}: $300.00 for Spring Campaign`)
+  expect(letter?.subject).toBe(`Receipt S-${paid.orderId}: $300.00 for Spring Campaign`)
   expect(letter?.text).toContain('Cash: taken by Sam Ortiz\nPaid, US dollars: $300.00\n')
 })
 

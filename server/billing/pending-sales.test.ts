@@ -175,7 +175,7 @@ test('PAY-02 a sale to be charged later is owed by its client, and each payment 
     (await page(second.path)).body,
     (await page(`/sales/${sale.orderId}/receipt`)).body,
   ]
-  expect(one).toContain(`<p>No. ${sale.orderId}, payment ${first.id}</p>`)
+  expect(one).toContain(`<p>S-${sale.orderId}, payment ${first.id}</p>`)
   expect(one).toContain('<dt>Paid in cash</dt><dd>$1,000.00</dd>')
   expect(one).toContain('<dt>Left to pay</dt><dd>$296.00</dd>')
   expect(two).toContain('<dt>Left to pay</dt><dd>$0.00</dd>')
@@ -184,8 +184,8 @@ test('PAY-02 a sale to be charged later is owed by its client, and each payment 
   expect(whole).toContain('<dt>Sale</dt><dd>$1,296.00</dd>')
   const letters = (await world.lettersTo('advertiser@demo.test')).slice(-2)
   expect(letters.map(({ subject }) => subject)).toEqual([
-    `Receipt ${sale.orderId}, payment ${first.id}: $1,000.00 for Spring Proposal`,
-    `Receipt ${sale.orderId}, payment ${second.id}: $296.00 for Spring Proposal`,
+    `Receipt S-${sale.orderId}, payment ${first.id}: $1,000.00 for Spring Proposal`,
+    `Receipt S-${sale.orderId}, payment ${second.id}: $296.00 for Spring Proposal`,
   ])
   expect(letters[0]?.text).toContain(`Proposal: Spring Proposal, P-${sale.proposalId}
 Header 728x90, Oakdale Standard, 240,000 views: $1,296.00

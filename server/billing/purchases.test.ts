@@ -40,7 +40,7 @@ describe('a purchase', () => {
     expect(trace).toEqual(once)
     expect(payments[0]).toMatchObject({ amountCents: 25_000n, quantity: 41_667, state: 'succeeded' })
     const letters = await world.lettersTo('advertiser@demo.test')
-    expect(letters.at(-1)?.subject).toBe(`Receipt ${answer.body.order_id}: $250.00 for Spring Campaign`)
+    expect(letters.at(-1)?.subject).toBe(`Receipt S-${answer.body.order_id}: $250.00 for Spring Campaign`)
     expect(letters.at(-1)?.text).toContain('41,667 impressions at $6.00 CPM')
   })
 

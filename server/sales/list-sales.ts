@@ -79,7 +79,7 @@ function siteInWords({ site, onSites = 0 }: Sale): string {
 
 function filterOf(scope: SaleFilter['scope'], question: Omit<Question, 'page'>): SaleFilter {
   const search = (question.search ?? '').normalize('NFC').trim()
-  const [, kind, digits] = /^([SRP]-)?(\d{1,9})$/i.exec(search) ?? []
+  const [, kind, digits] = /^(#|[SRP]-)?(\d{1,9})$/i.exec(search) ?? []
   const number = digits === undefined ? null : Number(digits)
   const isOfProposal = kind?.toUpperCase() === 'P-'
   return {

@@ -216,6 +216,8 @@ describe('the list of sales', () => {
     }
     expect(await found('?search=quince')).toEqual([true, false])
     expect(await found(`?search=p-${proposal}`)).toEqual([false, true])
+    for (const number of [later, `S-${later}`, `#${later}`])
+      expect(await found(`?search=${encodeURIComponent(number)}`)).toEqual([false, true])
     expect(await found('?search=%25')).toEqual([false, false])
     expect(await found(`?client=${await idOf(world.db, 'advertiser')}`)).toEqual([true, true])
     expect(await found(`?client=${await idOf(world.db, 'advertiser2')}`)).toEqual([false, false])
@@ -373,7 +375,15 @@ describe('one sale', () => {
     const pending = await sellLater()
     const paid = await buy('agent')
     const agent = await world.as('agent')
-    expect((await agent.get(`/sales/${pending}/receipt`)).body).toContain('<h1>Invoice</h1>')
+    const { body: paper } = await agent.get(`/sales/${pending}/receipt`)
+    for (const said of [
+      '<h1>Invoice</h1>',
+      `<p>S-${pending}</p>`,
+      'Skip to the invoice',
+      `Questions about this invoice: name sale S-${pending}`,
+    ])
+      expect(paper).toContain(said)
+    expect(paper).not.toContain(`#${pending}`)
     expect((await agent.get(`/sales/${paid}/receipt`)).body).toContain('<h1>Receipt</h1>')
     expect((await agent.get(`/api/orders/${pending}`)).body).toMatchObject({ due: '640.00', payments: [] })
   })

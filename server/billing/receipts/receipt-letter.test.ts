@@ -57,7 +57,7 @@ const takenOff = [{ itemId: 7, percent: 10, discount: cents(14_400), net: cents(
 
 test('NAV-15 it says how much, on which card and when, what for, and what was taken off', () => {
   const { subject, text, html, replyTo } = receiptLetter(receipt, { address, letterhead: nobody, takenOff })
-  expect([subject, replyTo]).toEqual(['Receipt 12: $1,296.00 for Spring Bcc: x@y.example', null])
+  expect([subject, replyTo]).toEqual(['Receipt S-12: $1,296.00 for Spring Bcc: x@y.example', null])
   expect(text).toContain(`Header <b>, Oakdale "Standard", 240,000 views, less 10%: $1,296.00
 Discounts already taken off: -$144.00
 Card: Visa ending 4242
@@ -65,7 +65,7 @@ Charged, US dollars: $1,296.00
 
 Receipt to print: ${address}
 
-Not you? Answer this letter and name sale #12.`)
+Not you? Answer this letter and name sale S-12.`)
   for (const said of [
     'Dina Roth, $1,296.00 was charged to your Visa ending 4242 on 2026-02-02 at 10:00 AM ET.',
     'Item, proposal P-33',
@@ -74,7 +74,7 @@ Not you? Answer this letter and name sale #12.`)
     'Paid by card',
     '-$144.00',
     `href="${address}"`,
-    'Not you? Answer this letter and name sale #12.',
+    'Not you? Answer this letter and name sale S-12.',
   ])
     expect(html).toContain(said)
   expect(html).not.toContain('<b>')
@@ -129,7 +129,7 @@ test('NAV-15 who writes it is said as the owner has set it', () => {
   expect(replyTo).toBe('billing@masthead.example')
   expect(
     text,
-  ).toContain(`Not you? Answer this letter or call 718-555-0100 and name sale #12. On your statement: MASTHEAD NETWORK.
+  ).toContain(`Not you? Answer this letter or call 718-555-0100 and name sale S-12. On your statement: MASTHEAD NETWORK.
 Masthead <Network> LLC, 48 Court Street, Brooklyn, NY 11201, billing@masthead.example`)
   expect(html).toContain('Masthead &#60;Network&#62; LLC, 48 Court Street')
 })

@@ -1,6 +1,6 @@
 /** The receipt that follows every payment, as a letter: the same words in HTML and as plain text. */
 import { currencyInWords, moneyIn } from '#domain/billing/money-in.ts'
-import { numberOfProposal, subjectWords } from '#domain/billing/subject.ts'
+import { numberOfProposal, numberOfSale, subjectWords } from '#domain/billing/subject.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
 import { asSentence } from '#domain/kernel/sentence.ts'
 import type { Letter } from '../../gateways/mail/gateway.ts'
@@ -92,7 +92,10 @@ function footOf(receipt: Receipt, { name, address, email, phone, statement }: Le
   const onStatement =
     statement === '' || isInvoice(receipt) ? '' : ` ${asSentence(`On your statement: ${statement}`)}`
   const who = [name, address, email].filter((one) => one !== '').join(', ')
-  return [`${begins} ${how} and name sale #${receipt.id}.${onStatement}`, ...(who === '' ? [] : [who])]
+  return [
+    `${begins} ${how} and name sale ${numberOfSale(receipt)}.${onStatement}`,
+    ...(who === '' ? [] : [who]),
+  ]
 }
 
 /** One fact on each line. */

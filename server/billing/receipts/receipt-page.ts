@@ -2,6 +2,7 @@
 import { moneyIn } from '#domain/billing/money-in.ts'
 import { escapeHtml } from '#domain/kernel/html.ts'
 import { formatTime } from '#domain/kernel/picker-time.ts'
+import { numberOfSale } from '#domain/billing/subject.ts'
 import { printedPage } from '../../kernel/http/printed-page.ts'
 import { rateOf } from './receipt-rows.ts'
 import {
@@ -24,10 +25,11 @@ export function receiptPage(receipt: Receipt, showsPrices: boolean): string {
   const [day = '', ...time] = formatTime(receiptTimeOf(receipt)).split(' ')
   const soldBy = receipt.agentName ? `<b>${escapeHtml(receipt.agentName)}</b>Masthead` : '<b>Masthead</b>'
   const what = nameOfPaper(receipt)
+  const word = what.toLowerCase()
   return printedPage({
     title: `${what} ${numberOf(receipt)}`,
-    what: 'receipt',
-    sheet: `<div class="title"><h1>${what}</h1><p>No. ${numberOf(receipt)}</p></div>
+    what: word,
+    sheet: `<div class="title"><h1>${what}</h1><p>${numberOf(receipt)}</p></div>
 <div class="parties">
 <section><h2>Billed to</h2><b>${escapeHtml(receipt.advertiserName)}</b>${[
       businessOf(receipt),
@@ -37,11 +39,11 @@ export function receiptPage(receipt: Receipt, showsPrices: boolean): string {
       .map(escapeHtml)
       .join('<br>')}</section>
 <section><h2>Sold by</h2>${soldBy}</section>
-<dl><dt>${payment ? 'Paid' : 'Sold'}</dt><dd>${escapeHtml(day)}</dd><dt>Time</dt><dd>${escapeHtml(time.join(' '))} ET</dd><dt>Sale</dt><dd>#${receipt.id}</dd><dt>Currency</dt><dd>${currency.toUpperCase()}</dd></dl>
+<dl><dt>${payment ? 'Paid' : 'Sold'}</dt><dd>${escapeHtml(day)}</dd><dt>Time</dt><dd>${escapeHtml(time.join(' '))} ET</dd><dt>Sale</dt><dd>${numberOfSale(receipt)}</dd><dt>Currency</dt><dd>${currency.toUpperCase()}</dd></dl>
 </div>
 ${tableOf(receipt, showsPrices)}
 <div class="below"><div class="how">${howPaid(receipt)}</div><dl>${sumsOf(receipt)}</dl></div>
-<div class="colophon"><p><span>Questions about this receipt: name sale #${receipt.id}</span><span>Thank you for advertising with us</span></p></div>`,
+<div class="colophon"><p><span>Questions about this ${word}: name sale ${numberOfSale(receipt)}</span><span>Thank you for advertising with us</span></p></div>`,
   })
 }
 

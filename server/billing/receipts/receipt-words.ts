@@ -4,13 +4,16 @@ import { moneyIn } from '#domain/billing/money-in.ts'
 import { recurringInWords } from '#domain/billing/recurring.ts'
 import { formatCount, formatCountOf } from '#domain/kernel/figures.ts'
 import { type Cents, cents } from '#domain/kernel/money.ts'
-import { numberOfProposal } from '#domain/billing/subject.ts'
+import { numberOfProposal, numberOfSale } from '#domain/billing/subject.ts'
 import { businessBeside } from '#domain/people/client.ts'
 import type { OrderLine, Receipt } from '../store/orders.ts'
 
-/** `12`; of one payment of a sale that was charged later `12, payment 45`. */
-export const numberOf = ({ id, kind, payment }: Pick<Receipt, 'id' | 'kind' | 'payment'>): string =>
-  kind === 'later' && payment ? `${id}, payment ${payment.id}` : String(id)
+/** `S-12`; of one payment of a sale that was charged later `S-12, payment 45`. */
+export function numberOf(receipt: Pick<Receipt, 'id' | 'amountCents' | 'kind' | 'payment'>): string {
+  const { kind, payment } = receipt
+  const number = numberOfSale(receipt)
+  return kind === 'later' && payment ? `${number}, payment ${payment.id}` : number
+}
 
 export type PaperName = 'Receipt' | 'Invoice'
 

@@ -60,7 +60,7 @@ describe('the mail outbox', () => {
   test('BUY-05 shows the receipt, its HTML in a frame that can do nothing', async () => {
     const { body: letters } = await world.visitor.get('/demo/outbox.json')
     const receipt = letters.find((letter: { subject: string }) =>
-      letter.subject.startsWith(`Receipt ${orderId}`),
+      letter.subject.startsWith(`Receipt S-${orderId}:`),
     )
     expect(receipt.to).toBe('advertiser@demo.test')
     const list = await world.visitor.get('/demo/outbox')

@@ -34,7 +34,7 @@ export function printedSheetOf(document: ProposalDocument, pdf: string): Printed
 </div>
 ${text === '' ? '' : `<p class="intro">${escapeHtml(text)}</p>`}
 ${tableOf(document)}
-<div class="below"><div class="how"></div><dl class="sums">${sumsOf(document)}</dl></div>
+<div class="below"><div class="how"></div><dl>${sumsOf(document)}</dl></div>
 ${signatureOf(document)}<div class="colophon"><p><span>Questions about this proposal: name ${number}</span><span>Thank you for advertising with us</span></p></div>`,
   }
 }

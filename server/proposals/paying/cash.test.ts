@@ -89,8 +89,8 @@ test('NAV-10 the receipt of a proposal has every payment, each on its sale, and 
     for (const words of [
       'Visa ending 4242',
       '$150.00',
-      `#${first.body.order_id}`,
-      `#${second.body.order_id}`,
+      `S-${first.body.order_id}`,
+      `S-${second.body.order_id}`,
       `Cash, taken by ${(await world.as('agent')).name}`,
       '<dt>Total</dt><dd>$300.00</dd>',
       '<dt>Paid</dt><dd>$200.00</dd>',

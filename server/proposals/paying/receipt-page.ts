@@ -5,6 +5,7 @@ import { balanceOf } from '#domain/proposals/paying.ts'
 import { moneyIn } from '#domain/billing/money-in.ts'
 import { businessBeside } from '#domain/people/client.ts'
 import { numberOf } from '#domain/proposals/words.ts'
+import { numberOfSale } from '#domain/billing/subject.ts'
 import type { Context } from '../../kernel/context.ts'
 import { printedPage } from '../../kernel/http/printed-page.ts'
 import { findProposal, type FoundProposal, totalOf } from '../known/find-proposal.ts'
@@ -41,7 +42,7 @@ function receiptOf({ row, client, salesmanName }: FoundProposal, payments: reado
 <table><caption class="vh">What was paid</caption>
 <thead><tr><th scope="col">Payment</th><th scope="col" class="num second">Sale</th><th scope="col" class="num">Amount, ${row.currency.toUpperCase()}</th></tr></thead>
 <tbody>${rows === '' ? '<tr><td colspan="3">Nothing was paid yet</td></tr>' : rows}</tbody></table>
-<div class="below"><div class="how"></div><dl class="sums">${sum('Total', money.total)}${sum('Paid', money.paid)}${sum('Left to pay', balanceOf(money), ' class="total"')}</dl></div>
+<div class="below"><div class="how"></div><dl>${sum('Total', money.total)}${sum('Paid', money.paid)}${sum('Left to pay', balanceOf(money), ' class="total"')}</dl></div>
 <div class="colophon"><p><span>Questions about this receipt: name ${number}</span><span>Thank you for advertising with us</span></p></div>`,
   })
 }
@@ -52,5 +53,5 @@ function rowOf(
 ): string {
   const surcharge = processingCents > 0n ? ` · ${amount(processingCents)} processing besides` : ''
   return `<tr><td><span class="name">${escapeHtml(by)}</span><span class="sub">${escapeHtml(formatTime(at))} ET${surcharge}</span></td>
-<td class="num second">#${orderId}</td><td class="num">${amount(paidCents)}</td></tr>`
+<td class="num second">${numberOfSale({ id: orderId, amountCents: paidCents })}</td><td class="num">${amount(paidCents)}</td></tr>`
 }
