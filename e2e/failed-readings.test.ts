@@ -1,5 +1,7 @@
 /** What is long on its way is waited for in sight, and what cannot be read says so for as long as it is so, however often it is asked for. */
 import type { Page } from '@playwright/test'
+import { innerScreens } from '../contract/screens.ts'
+import { breakCalls } from './broken-calls.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -85,4 +87,38 @@ test('whoever opens a screen whose code is long on its way sees at once that som
   await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toHaveCount(0)
   arrive()
   await expect(page.getByRole('heading', { name: 'Removed labels' })).toBeVisible()
+})
+
+const ofOneCampaign = [
+  ['stats?campaign=', 'Harbor Light Winter Appeal'],
+  ['medias/', 'Harbor Light Winter Appeal'],
+  ['history/', 'Harbor Light Winter Appeal'],
+  ['media/content/', 'Every state: WhatsApp channels'],
+  ['media/press/', 'Every state: articles by hand'],
+] as const
+
+for (const [screen, campaign] of ofOneCampaign)
+  test(`${screen}: a screen that could not be shown reads again as Retry is pressed`, async ({
+    page,
+    faults,
+  }) => {
+    await signInAs(page, 'superadmin')
+    const id = (await postsOf(page, campaign)).split('/').at(-1)
+    const calls = await breakCalls(page, new RegExp(`/api/.*${id}(/|$|\\?)`))
+    await page.goto(`/advertiser/${screen}${id}`)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('This page could not be loaded')
+    await calls.mendAsPressed(page.getByRole('main').getByRole('button', { name: 'Retry' }))
+    await expect(heading).toHaveText(campaign)
+    faults.splice(0)
+  })
+
+test('an address whose id can be none is told by the page of what is not there', async ({ page, faults }) => {
+  await signInAs(page, 'superadmin')
+  for (const screen of innerScreens.filter((address) => address.includes('$')))
+    for (const id of ['abc', '0', '-1', '2147483648']) {
+      await page.goto(screen.replace(/\$\w+/, id))
+      await expect(page.getByRole('heading', { level: 1 }), `${screen} of ${id}`).toHaveText('Nothing here')
+    }
+  faults.splice(0)
 })

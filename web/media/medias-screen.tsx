@@ -1,10 +1,11 @@
-import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listMedia, type MediaCampaign } from '#contract/media/list.ts'
 import type { Media } from '#contract/media/ad.ts'
 import { formatCountOf } from '#domain/kernel/figures.ts'
 import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
-import { CallError, failureText, failureInWords } from '#web/kernel/failure.ts'
+import { failureInWords } from '#web/kernel/failure.ts'
+import { usePathId } from '#web/kernel/path-id.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { screenAddress } from '#web/kernel/screen-address.ts'
 import { mediaColumns } from '#web/media/media-columns.tsx'
@@ -22,9 +23,7 @@ const MediaDialog = lazyPart(async () => (await import('#web/media/media-dialog.
 
 /** The banners of one campaign: upload, approve, switch on and off, archive. */
 export function MediasScreen() {
-  const { campaignId = '' } = useParams({ strict: false })
-  if (!/^[1-9]\d{0,9}$/.test(campaignId)) throw new CallError(404, failureText(404, undefined))
-  return <CampaignMedia campaignId={Number(campaignId)} />
+  return <CampaignMedia campaignId={usePathId('campaignId')} />
 }
 
 const page = '/advertiser/medias/$campaignId'

@@ -1,7 +1,8 @@
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { listContentPosts } from '#contract/content/list.ts'
 import { pageIn } from '#web/content/page/post-address.ts'
 import { PostsScreen } from '#web/content/page/posts-screen.tsx'
+import { usePathId } from '#web/kernel/path-id.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -11,12 +12,10 @@ const LivestreamsScreen = lazyPart(
 
 /** The page of a content campaign, by its type of content: posts, or livestreams, which have a form and rules of their own. */
 export function ContentScreen() {
-  const { id = '' } = useParams({ strict: false })
+  const campaignId = usePathId()
   const { page } = useSearch({ from: '/shell/advertiser/media/content/$id' })
-  const campaignId = Number(id)
   const query = { show: 'upcoming', page: pageIn(page) } as const
-  const isId = /^[1-9]\d{0,9}$/.test(id)
-  const { data } = useRead(listContentPosts, { params: { id: campaignId }, query }, { enabled: isId })
+  const { data } = useRead(listContentPosts, { params: { id: campaignId }, query })
   return data?.campaign.isPost === false ? (
     <LivestreamsScreen key={campaignId} campaignId={campaignId} />
   ) : (

@@ -1,13 +1,13 @@
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { findViewable, viewAdvertiser, viewPerson } from '#contract/people/viewing.ts'
 import { safeReturn } from '#domain/people/safe-return.ts'
-import { CallError } from '#web/kernel/failure.ts'
 import { useAct } from '#web/kernel/act.ts'
+import { usePathId } from '#web/kernel/path-id.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FaultLine } from '#web/ui/form/fault-summary.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { ReadingStates } from '#web/ui/states.tsx'
+import { isOutOfReach, ReadingStates } from '#web/ui/states.tsx'
 import './log-in-as.css'
 
 export const LogInAsAdvertiserScreen = () => <LogInAs as="advertiser" />
@@ -15,16 +15,15 @@ export const LogInAsUserScreen = () => <LogInAs as="user" />
 
 /** Names the person and asks: a link alone, from wherever it comes, looks through nobody's eyes. */
 function LogInAs({ as }: { as: 'advertiser' | 'user' }) {
-  const { id = '' } = useParams({ strict: false })
+  const personId = usePathId()
   const { from } = useSearch({ strict: false })
   const returnTo = safeReturn(from)
-  const personId = Number(id)
   const reading = useRead(findViewable, { params: { id: personId }, query: { as } }, { staleTime: 0 })
   const looking = useAct(as === 'advertiser' ? viewAdvertiser : viewPerson, {
     // Nothing that was read as oneself stays in memory.
     onDone: () => location.assign('/'),
   })
-  if (reading.error instanceof CallError && [403, 404].includes(reading.error.status)) throw reading.error
+  if (reading.error && isOutOfReach(reading.error)) throw reading.error
   const person = reading.data
   return (
     <Page title={person ? `Log in as ${person.name}` : 'Log in as'}>

@@ -1,4 +1,4 @@
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { Reply } from '#contract/kernel/endpoint.ts'
 import type { Article } from '#contract/press/article.ts'
 import { getArticleForm } from '#contract/press/article-form.ts'
@@ -7,7 +7,7 @@ import { CampaignPage } from '#web/campaigns/campaign-page.tsx'
 import { useLiveLine } from '#web/campaigns/use-live-line.ts'
 import { PiecesPage, type Tables, tellSaved, usePieces } from '#web/content/page/pieces-page.tsx'
 import { pageIn } from '#web/content/page/post-address.ts'
-import { CallError, failureText } from '#web/kernel/failure.ts'
+import { usePathId } from '#web/kernel/path-id.ts'
 import { known, refresh, useRead } from '#web/kernel/read.ts'
 import { ArticleEditor } from '#web/press/editor/article-editor.tsx'
 import { useArticleActs } from '#web/press/page/article-acts.tsx'
@@ -19,9 +19,8 @@ import './page/articles.css'
 
 /** The articles of a press campaign: those to come, and those that are published or past. */
 export function PressScreen() {
-  const { id = '' } = useParams({ strict: false })
-  if (!/^[1-9]\d{0,9}$/.test(id)) throw new CallError(404, failureText(404, undefined))
-  return <CampaignArticles key={id} campaignId={Number(id)} />
+  const id = usePathId()
+  return <CampaignArticles key={id} campaignId={id} />
 }
 
 const screen = '/advertiser/media/press/$id'

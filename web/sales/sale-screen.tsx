@@ -1,9 +1,8 @@
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getSale, type SaleRecord } from '#contract/sales/orders.ts'
 import { moneyIn } from '#domain/billing/money-in.ts'
-import { idText } from '#contract/kernel/fields.ts'
 import { cents } from '#domain/kernel/money.ts'
+import { usePathId } from '#web/kernel/path-id.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { proposalAddress } from '#web/proposals/list/proposal-filters.ts'
 import { SaleStatusChip } from '#web/sales/sale-status-chip.tsx'
@@ -11,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { DataTable, type TableColumn } from '#web/ui/list/data-table.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { ReadingStates } from '#web/ui/states.tsx'
+import { isOutOfReach, ReadingStates } from '#web/ui/states.tsx'
 import { SumsTable } from '#web/ui/sums-table.tsx'
 import { Missing, Time } from '#web/ui/table.tsx'
 import './sales.css'
@@ -20,11 +19,10 @@ const ResendDialog = lazyPart(async () => (await import('#web/sales/resend-dialo
 
 /** One sale: its lines, its money and its papers, as far as one may see it. */
 export function SaleScreen() {
-  const { id = '' } = useParams({ strict: false })
-  const record = useRead(getSale, { params: { id: idText.safeDecode(id).data ?? 0 } })
+  const record = useRead(getSale, { params: { id: usePathId() } })
   const [isSending, send] = useState(false)
   // What is not there, or not theirs, is told by the page that says so.
-  if (record.error && !record.data) throw record.error
+  if (record.error && isOutOfReach(record.error)) throw record.error
   const sale = record.data?.sale
   return (
     <Page

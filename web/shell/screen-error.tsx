@@ -47,6 +47,8 @@ function RenewedScreen({ error }: { error: Renewed }) {
 function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const router = useRouter()
   const retry = () => {
+    // A screen that threw reads nothing: what failed would fail it again, unasked.
+    void replies.resetQueries({ predicate: ({ state }) => state.errorUpdateCount > 0 && !state.data })
     reset()
     void router.invalidate()
   }

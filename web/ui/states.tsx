@@ -81,7 +81,7 @@ export function ReadingStates({
   if (isPending) return <Skeleton {...skeleton} />
   return (
     error && (
-      <ErrorState onRetry={isFinal(error) ? undefined : () => void refetch()} isBusy={isFetching}>
+      <ErrorState onRetry={isOutOfReach(error) ? undefined : () => void refetch()} isBusy={isFetching}>
         {failed} {failureInWords(error)}
       </ErrorState>
     )
@@ -89,7 +89,7 @@ export function ReadingStates({
 }
 
 /** Who may not see it, or looks for what is not there, reads the same again. */
-const isFinal = (error: Error): boolean =>
+export const isOutOfReach = (error: Error): boolean =>
   error instanceof CallError && (error.status === 403 || error.status === 404)
 
 /** Lines of the height of what is coming; they appear after 200 ms. */

@@ -1,4 +1,4 @@
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { getContentPost, listContentPosts } from '#contract/content/list.ts'
 import { getPostForm } from '#contract/content/post-form.ts'
 import type { ContentPost } from '#contract/content/post.ts'
@@ -13,7 +13,7 @@ import { usePostActs } from '#web/content/page/post-acts.tsx'
 import { pageIn } from '#web/content/page/post-address.ts'
 import { type ClicksOf, type PostCampaign, postColumns } from '#web/content/page/post-columns.tsx'
 import { nameOfPost } from '#web/content/page/post-name.ts'
-import { CallError, failureText } from '#web/kernel/failure.ts'
+import { usePathId } from '#web/kernel/path-id.ts'
 import { known, refresh, useRead } from '#web/kernel/read.ts'
 import { useRowFigures } from '#web/media/row-figures.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -26,9 +26,8 @@ const PostDialog = lazyPart(async () => (await import('#web/content/page/post-di
 
 /** The posts of a content campaign: those to come, and those that are out or past. */
 export function PostsScreen() {
-  const { id = '' } = useParams({ strict: false })
-  if (!/^[1-9]\d{0,9}$/.test(id)) throw new CallError(404, failureText(404, undefined))
-  return <CampaignPosts key={id} campaignId={Number(id)} />
+  const id = usePathId()
+  return <CampaignPosts key={id} campaignId={id} />
 }
 
 function CampaignPosts({ campaignId }: { campaignId: number }) {
