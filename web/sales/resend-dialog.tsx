@@ -1,21 +1,40 @@
 import { useState } from 'react'
-import { getSale, resendSaleReceipt } from '#contract/sales/orders.ts'
+import { getSale, resendSaleReceipt, type SaleRecord } from '#contract/sales/orders.ts'
 import { useAct } from '#web/kernel/act.ts'
 import { CallError } from '#web/kernel/failure.ts'
 import { newKey } from '#web/kernel/new-key.ts'
 import { useRead } from '#web/kernel/read.ts'
 import { banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { ReadingStates } from '#web/ui/states.tsx'
+
+const title = 'Resend receipt'
+
+interface ResendOptions {
+  readonly id: number
+  readonly onClose: () => void
+}
 
 /** Sends the receipt of a sale, or its invoice, to one address (SAL-05). */
-export function ResendDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+export function ResendDialog({ id, onClose }: ResendOptions) {
+  const reading = useRead(getSale, { params: { id } })
+  if (reading.data?.sale.id === id) return <ResendForm key={id} record={reading.data} onClose={onClose} />
+  return (
+    <Dialog title={title} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      <ReadingStates reading={reading} failed="The sale could not be loaded." height={44} />
+    </Dialog>
+  )
+}
+
+function ResendForm({ record: { sale, letters }, onClose }: { record: SaleRecord; onClose: () => void }) {
   // Once more after an answer that was lost is the same request.
   const [key] = useState(newKey)
-  const record = useRead(getSale, { params: { id } })
   const [typed, setTyped] = useState<string>()
-  const email = typed ?? record.data?.sale.client.email ?? ''
-  const [last] = record.data?.letters ?? []
+  const email = typed ?? sale.client.email ?? ''
+  const [last] = letters ?? []
   const sending = useAct(resendSaleReceipt, {
     fields: ['email'],
     refreshes: [getSale],
@@ -27,12 +46,12 @@ export function ResendDialog({ id, onClose }: { readonly id: number; readonly on
   })
   return (
     <FormDialog
-      title="Resend receipt"
-      subtitle={record.data && `${record.data.sale.number}, as it stands today`}
+      title={title}
+      subtitle={`${sale.number}, as it stands today`}
       isDirty={typed !== undefined}
       act={sending}
       saves="Resend receipt"
-      onSave={() => sending.run({ params: { id }, body: { email, key } })}
+      onSave={() => sending.run({ params: { id: sale.id }, body: { email, key } })}
       onClose={onClose}
     >
       <TextInput
