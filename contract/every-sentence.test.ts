@@ -56,6 +56,12 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
   'screenshots-many': 'A post has 9 screenshots at most. Take one away first',
   'upload-failed':
     'A picture or video could not be made into one that everybody can see. Save it shorter or smaller, a video as an MP4, and add the new file',
+  'upload-heavy':
+    'Made as light as we can, the file has 1.2 MB. It must be under 9. Save it shorter or smaller and upload the new file',
+  'upload-slow':
+    'To make this video playable took longer than 15 minutes, the most that its length allows. Save it shorter or smaller, as an MP4, and upload the new file',
+  'video-long':
+    'This video lasts 1,250 minutes. To be made light and playable here it may last 9. Save it shorter and upload the new file',
   'upload-in-use': 'A post has this file. Take it off the post first',
   'upload-length': 'Say how many bytes the file has, or from which of them on it is sent',
   'tus-version': 'Files are sent by version 1.0.0 of the tus protocol. Name it in the header Tus-Resumable',
@@ -302,8 +308,6 @@ const refusalSentences: Record<Exclude<keyof typeof refusals, keyof typeof elsew
   'poster-tool-missing':
     'A banner of video needs ffmpeg, which is not installed here. Install the package ffmpeg, or send a picture',
   'media-processing': 'This ad is being made playable. Decide about it when it can be seen',
-  'media-unplayable':
-    'Its file could not be made into one that browsers play. Save it shorter or smaller, as an MP4, and upload the new file',
   'file-unreadable': 'The image could not be read. Save it again and upload the new file',
   'headline-missing': 'Enter a headline',
   'headline-long': 'The headline may have 120 characters. Shorten it by 7',

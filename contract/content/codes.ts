@@ -39,7 +39,6 @@ export const codesOfPosts = [
   'post-text-long',
   'post-text-missing',
   'subject-missing',
-  'upload-failed',
 ] as const
 
 /** The campaigns that something new is for. */

@@ -1,5 +1,6 @@
 /** The moves of the social queue (QUE-09 to QUE-12): API-68 to API-71. */
 import { z } from 'zod'
+import { codesOfFailedFiles, codesOfWholeFiles } from '../media/codes.ts'
 import { textOf } from '../kernel/text-of.ts'
 import { contentPostStates } from '#domain/campaigns/posts.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -43,7 +44,7 @@ export const approvePost = endpoint({
   path: '/instagram-admin/approve/:id',
   summary: 'Approve a post that is pending or was rejected',
   body: withSeen(inOurWords({})),
-  refuses: [...codesOfMoves, 'post-credits-none', 'slot-lost', 'upload-failed'],
+  refuses: [...codesOfMoves, 'post-credits-none', 'slot-lost', ...codesOfWholeFiles, ...codesOfFailedFiles],
 })
 
 /** `reason` tells its people why; a screen always asks for it, a script may leave it out. */

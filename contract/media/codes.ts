@@ -18,14 +18,23 @@ export const codesOfWholeFiles = [
   'pdf-unreadable',
   'pdf-pages-many',
   'sound-unreadable',
+  'video-long',
   'video-pixels-many',
   'video-work',
   'video-tool-missing',
   'video-unreadable',
 ] as const
 
+/** Why a file that was taken could not be made into what everybody sees, beside what a whole file is told. */
+export const codesOfFailedFiles = ['upload-failed', 'upload-heavy', 'upload-slow'] as const
+
 /** A file of any kind that a post can have: it was sent before, and is judged when it is whole. */
-export const codesOfFiles = [...codesOfWholeFiles, 'upload-looking', 'upload-missing'] as const
+export const codesOfFiles = [
+  ...codesOfWholeFiles,
+  ...codesOfFailedFiles,
+  'upload-looking',
+  'upload-missing',
+] as const
 
 export const codesOfLinks = ['link-missing', 'link-wrong', 'link-inside'] as const
 

@@ -1,9 +1,9 @@
 /** What people read when a file is refused tells what may be, what they sent, and what to do. */
 import { describe, expect, test } from 'vitest'
 import { refusals } from '../refusals.ts'
-import { codesOfWholeFiles } from './codes.ts'
+import { codesOfFailedFiles, codesOfWholeFiles } from './codes.ts'
 
-const sentences = [...codesOfWholeFiles, 'file-pixels' as const].map(
+const sentences = [...codesOfWholeFiles, ...codesOfFailedFiles, 'file-pixels' as const].map(
   (code) => [code, refusals[code]] as const,
 )
 

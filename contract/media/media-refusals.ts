@@ -31,6 +31,10 @@ export const mediaRefusals = {
   'files-many': 'A post may have {most} files',
   'upload-failed':
     'A picture or video could not be made into one that everybody can see. Save it shorter or smaller, a video as an MP4, and add the new file',
+  'upload-heavy':
+    'Made as light as we can, the file has {size}. It must be under {most}. Save it shorter or smaller and upload the new file',
+  'upload-slow':
+    'To make this video playable took longer than {minutes} minutes, the most that its length allows. Save it shorter or smaller, as an MP4, and upload the new file',
   'upload-in-use': 'A post has this file. Take it off the post first',
   'upload-length': 'Say how many bytes the file has, or from which of them on it is sent',
   'tus-version':
@@ -43,14 +47,14 @@ export const mediaRefusals = {
   'video-unreadable': 'The video could not be read. Save it as an MP4 and upload the new file',
   'video-work':
     'This video has {n} pictures of {width} × {height} pixels and cannot be made playable here, which takes {most} such pictures. Save it shorter or smaller and upload the new file',
+  'video-long':
+    'This video lasts {n} minutes. To be made light and playable here it may last {most}. Save it shorter and upload the new file',
   'video-pixels-many':
     'The pictures of this video are larger than we can read. Save it with 7680 × 4320 pixels or fewer and upload the new file',
   'sound-unreadable': 'There is no sound in this file. Save it as an MP3 and upload the new file',
   'poster-tool-missing':
     'A banner of video needs ffmpeg, which is not installed here. Install the package ffmpeg, or send a picture',
   'media-processing': 'This ad is being made playable. Decide about it when it can be seen',
-  'media-unplayable':
-    'Its file could not be made into one that browsers play. Save it shorter or smaller, as an MP4, and upload the new file',
   'headline-missing': 'Enter a headline',
   'headline-long': 'The headline may have {limit} characters. Shorten it by {over}',
   'link-missing': 'Enter the address that the ad leads to',

@@ -16,6 +16,14 @@ test.each([
   expect(mayBeMade(facts)).toBe('ok')
 })
 
+test('a film that would be too heavy however it is made is refused by its length', () => {
+  expect(mayBeMade({ ...film(0, 640, 360), seconds: 767 })).toBe('ok')
+  expect(mayBeMade({ ...film(0, 640, 360), seconds: 768 })).toMatchObject({
+    refused: 'video-long',
+    values: { n: 13, most: 12 },
+  })
+})
+
 test.each([
   ['one picture more', film(10_001, 4_000, 2_500), 10_000],
   ['18,000 large pictures in a file of 99 kB', film(18_000, 3_000, 3_000), 11_111],

@@ -1,4 +1,5 @@
 /** What of a video can be shown, and how long it may take to make it so; told from its tracks before a frame is decoded. */
+import { largestShownBytes } from './attachment.ts'
 import { refuse, type Verdict } from '../kernel/verdict.ts'
 
 /** Of one frame: a film of 8K has 33 million. */
@@ -33,8 +34,25 @@ export function mayShowVideo({ tracks }: VideoFacts): Verdict<'video-unreadable'
 /** Pixels of all pictures together: a film in HD of nearly half an hour, which is made in a quarter of an hour. */
 const mostPixelsToMake = 100_000_000_000
 
-/** Whether it is made another film here: what that costs follows from its pictures, and not from what the file weighs. */
-export function mayBeMade({ tracks, frames }: VideoFacts): Verdict<'video-work'> {
+/** Bits of each second, of picture and sound. */
+export const soundBits = 96_000
+/** What a telephone shows well; more is lost on it. */
+const mostBits = 2_500_000
+const fewestBits = 100_000
+/** Of the size in bits, what is for picture and sound; the rest is for the container's own. */
+const bitsToShare = largestShownBytes * 8 * 0.94
+const mostSecondsToMake = bitsToShare / (fewestBits + soundBits)
+
+/** How many bits a second of its picture gets, so that all of it is light enough to be shown. */
+export const bitsOfPicture = ({ seconds }: VideoFacts): number =>
+  seconds > 0 ? Math.min(mostBits, Math.floor(bitsToShare / seconds) - soundBits) : mostBits
+
+/** Whether it is made another film here: what that costs follows from its pictures, and not from what the file weighs; what it then weighs, from its length. */
+export function mayBeMade({ tracks, frames, seconds }: VideoFacts): Verdict<'video-work' | 'video-long'> {
+  if (seconds > mostSecondsToMake)
+    return refuse('video-long', {
+      values: { n: Math.ceil(seconds / 60), most: Math.floor(mostSecondsToMake / 60) },
+    })
   const { width = 0, height = 0 } = tracks.find(({ kind }) => kind === 'video') ?? {}
   if (frames * width * height <= mostPixelsToMake) return 'ok'
   const shorter = Math.floor(mostPixelsToMake / (width * height))

@@ -1,5 +1,6 @@
 /** What becomes of ads when their file was made playable, or could not be. */
 import { sentenceOf } from '#contract/refusals.ts'
+import type { Refusal } from '#domain/kernel/verdict.ts'
 import { findCampaignById, touchCampaign } from '../campaigns/touch-campaign.ts'
 import type { Database, Platform } from '../kernel/context.ts'
 import { notifyListeners } from '../kernel/events.ts'
@@ -25,10 +26,15 @@ export async function showPlayable(tx: Database, platform: Platform, fileKey: st
   })
 }
 
-/** Rejected by nobody: the owner is told, and uploads another file. */
-export async function rejectUnplayable(tx: Database, platform: Platform, fileKey: string): Promise<void> {
+/** Rejected by nobody: the owner is told why, and uploads another file. */
+export async function rejectUnplayable(
+  tx: Database,
+  platform: Platform,
+  fileKey: string,
+  refusal: Refusal,
+): Promise<void> {
   await ofEach(tx, platform, fileKey, async (record, _campaign, at) => {
-    const rejectionReason = sentenceOf({ refused: 'media-unplayable' })
+    const rejectionReason = sentenceOf(refusal)
     const decided = { approval: 'rejected', approvalChangedAt: at, approvalChangedBy: null } as const
     await saveDecision(tx, record.id, { ...decided, rejectionReason }, at)
     const entry = { subjectKind: 'media', subjectId: record.id, what: 'file not shown' } as const

@@ -190,7 +190,7 @@ describe('what browsers do not play', () => {
     await enqueue(world.db, 'shrink-upload', { uploadId })
     await expect.poll(async () => (await itemNow(id)).approved, patience).toBe(1)
     expect((await itemNow(id)).rejection_reason).toBe(
-      'Its file could not be made into one that browsers play. Save it shorter or smaller, as an MP4, and upload the new file',
+      'This video lasts 15 minutes. To be made light and playable here it may last 12. Save it shorter and upload the new file',
     )
     expect((await addSent(film())).status).toBe(200)
   })

@@ -8,7 +8,7 @@ import type { EditorKind } from '#domain/content/editor-titles.ts'
 import { checkFileCount } from '#domain/content/file-count.ts'
 import type { Context, Database } from '#server/kernel/context.ts'
 import { allow, Refused } from '#server/kernel/refused.ts'
-import { findUploads, isBeingShrunk } from '#server/media/uploads/find-uploads.ts'
+import { findUploads, isBeingShrunk, whyFailed } from '#server/media/uploads/find-uploads.ts'
 import { uploadsOfForm } from '#server/media/uploads/uploads-of-form.ts'
 import type { PostFile } from '../store/post-files.ts'
 
@@ -83,8 +83,8 @@ const namedIn = ({ uploadIds, sentFiles = [] }: Wish): number[] => [
 
 /** A file that nobody can show must come off before anybody decides about the post again. */
 export function requireShowable(uploads: Awaited<ReturnType<typeof findUploads>>): void {
-  if (uploads.some(({ failedAt }) => failedAt))
-    throw new Refused({ refused: 'upload-failed', field: 'uploadIds' })
+  const failed = uploads.find(({ failedAt }) => failedAt)
+  if (failed) throw new Refused({ ...whyFailed(failed), field: 'uploadIds' })
 }
 
 /** What was sent for the file; where nothing was, what stood. */

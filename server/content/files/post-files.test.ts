@@ -9,6 +9,7 @@ import { pdf } from '#test/files/real-files.ts'
 import { cancel, sendWhole } from '#test/files/tus.ts'
 import { endlessFilm, heavy, jingle } from '#test/files/films.ts'
 import { makeWorld, type World } from '#test/world.ts'
+import { enqueue } from '#server/kernel/jobs.ts'
 import { sweepFiles } from '#server/media/sweep-files.ts'
 import { forgetUploads } from '#server/media/uploads/sweep-uploads.ts'
 import { endProcessing } from './end-processing.ts'
@@ -218,12 +219,23 @@ test.each([
 test('FIL-07 a post whose video nobody can make smaller goes back to its sender, who is told and gives it another file', async () => {
   const campaign = await campaignOf()
   const film = await endlessFilm(join(mkdtempSync(join(world.dataDir, 'film-')), 'endless.mp4'))
-  const { id: video } = (await sendWhole(advertiser, heavy(film, 20_500_000), 'spring.mp4')).body.item
+  const sentence =
+    'This video lasts 15 minutes. To be made light and playable here it may last 12. Save it shorter and upload the new file'
+  const refused = await sendWhole(advertiser, heavy(film, 20_500_000), 'spring.mp4')
+  expect([refused.status, refused.body.error]).toEqual([422, sentence])
+  // Light and playable, it is taken; what was taken before may have to be made.
+  const { id: video } = (await sendWhole(advertiser, film, 'spring.mp4')).body.item
   const { item } = (await write(campaign, { 'image[]': named(video) })).body
+  await world.db
+    .updateTable('upload')
+    .set({ shownKey: null, shownType: null })
+    .where('id', '=', video)
+    .execute()
+  const processing = { processingAt: world.platform.clock.now() }
+  await world.db.updateTable('contentPost').set(processing).where('id', '=', item.id).execute()
+  await enqueue(world.db, 'shrink-upload', { uploadId: video })
   const now = async () => (await advertiser.get(`/api/content-media/${item.id}`)).body.item
   await expect.poll(async () => (await now()).state, { timeout: 30_000 }).toBe('rejected')
-  const sentence =
-    'A picture or video could not be made into one that everybody can see. Save it shorter or smaller, a video as an MP4, and add the new file'
   expect((await now()).rejection_reason).toBe(sentence)
   await tellPostDecision.run(world.platform, { postId: item.id })
   const told = await world.db

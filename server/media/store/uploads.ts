@@ -143,7 +143,8 @@ export async function unusedOf(
       sql<string>`coalesce(sum(byte_size), 0)`.as('bytes'),
     ])
     .where('personId', '=', personId)
-    .where('refusal', 'is', null)
+    // Of what was refused nothing is kept, unless it was taken before.
+    .where(sql<boolean>`(refusal is null or finished_at is not null)`)
     .where(hasNoPost)
     .where(sql<boolean>`not exists (select from media m where m.file_key = upload.file_key)`)
     .executeTakeFirstOrThrow()

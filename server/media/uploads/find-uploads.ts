@@ -1,4 +1,5 @@
 import type { SentFile } from '#contract/media/uploads.ts'
+import type { Refusal } from '#domain/kernel/verdict.ts'
 import { type UploadRecord, uploadsOfIds } from '../store/uploads.ts'
 import type { Database, Platform } from '../../kernel/context.ts'
 import { linkTo } from './show-file.ts'
@@ -6,6 +7,9 @@ import { viewUpload } from './view-upload.ts'
 
 export const findUploads = (db: Database, ids: readonly number[]): Promise<UploadRecord[]> =>
   uploadsOfIds(db, ids)
+
+/** Why what everybody sees could not be made of a file. */
+export const whyFailed = ({ refusal }: UploadRecord): Refusal => refusal ?? { refused: 'upload-failed' }
 
 export const isBeingShrunk = ({ shownKey, failedAt }: UploadRecord): boolean =>
   shownKey === null && failedAt === null

@@ -1,7 +1,7 @@
 import { link } from 'node:fs/promises'
 import type { Context, Platform } from '../../kernel/context.ts'
 import { enqueue, type Job } from '../../kernel/jobs.ts'
-import { missing, Refused } from '../../kernel/refused.ts'
+import { missing } from '../../kernel/refused.ts'
 import { keepMade } from '../drawing/draw.ts'
 import { endsBefore, patience } from '../in-time.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../store/uploads.ts'
 import { removeDraftFile, draftPath } from './drafts.ts'
 import { inspectAttachment } from './inspect-attachment.ts'
-import { refuseUpload } from './refuse-upload.ts'
+import { isOfFile, refuseUpload } from './refuse-upload.ts'
 
 /** The files that are being looked at: whoever asks meanwhile waits for the same answer. */
 const inHand = new Map<number, Promise<void>>()
@@ -91,6 +91,3 @@ async function finish(platform: Platform, { id, byteSize }: UploadRecord): Promi
   }
   await removeDraftFile(platform, id)
 }
-
-/** What is no refusal of the file may pass: the bytes stay, and whoever asks again is answered. */
-const isOfFile = (error: unknown): error is Refused => error instanceof Refused && error.status < 500

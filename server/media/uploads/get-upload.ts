@@ -10,7 +10,7 @@ import { viewUpload } from './view-upload.ts'
 /** A file as its owner sees it; throws why one was refused that took long to look into. One whose last bytes came with a process that died is finished now. */
 export async function getUpload(ctx: Context, upload: UploadRecord): Promise<SentFile> {
   const { id, refusal } = upload
-  if (refusal) throw new Refused(refusal)
+  if (refusal && !upload.finishedAt) throw new Refused(refusal)
   const isWhole = upload.finishedAt ?? upload.lookedIntoSince
   const received = isWhole ? Number(upload.byteSize) : await receivedBytes(ctx, id)
   if (isWhole || received < Number(upload.byteSize)) return viewUpload(upload, received)

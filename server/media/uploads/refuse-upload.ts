@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/kernel/verdict.ts'
 import type { Platform } from '../../kernel/context.ts'
+import { Refused } from '../../kernel/refused.ts'
 import { deleteUpload, lockUploads, saveFacts } from '../store/uploads.ts'
 import { removeDraftFile } from './drafts.ts'
 
@@ -15,3 +16,6 @@ export async function refuseUpload(platform: Platform, id: number, refusal: Refu
   })
   if (isRefused) await removeDraftFile(platform, id)
 }
+
+/** What is no refusal of the file may pass: the bytes stay, and whoever asks again is answered. */
+export const isOfFile = (error: unknown): error is Refused => error instanceof Refused && error.status < 500

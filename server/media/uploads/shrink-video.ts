@@ -1,38 +1,37 @@
 import { rm } from 'node:fs/promises'
-import { largestShownBytes } from '#domain/media/attachment.ts'
-import { conversionMs, mayShowVideo } from '#domain/media/video.ts'
+import { bitsOfPicture, conversionMs, mayBeMade, mayShowVideo, soundBits } from '#domain/media/video.ts'
+import { allow, Refused } from '../../kernel/refused.ts'
 import { nullUnlessFull } from '../null-unless-full.ts'
 import { niceness, run } from './ffmpeg.ts'
 import { readable, readVideo } from './read-video.ts'
 
-const soundBits = 96_000
-/** What a telephone shows well; more is lost on it. */
-const mostBits = 2_500_000
-const fewestBits = 100_000
-/** The part of the size that is for picture and sound; the rest is for the container's own. */
-const share = 0.94
-
-/** Answers the type of what it wrote; null where the video cannot be read or is too long to become light. Fails where the product ends before it has. */
+/** Writes it as an MP4 that is light and that browsers play; answers that type. Refuses, with why, what cannot become one, and fails where the product ends before it has. */
 export async function shrinkVideo(
   path: string,
   target: string,
   mimeType: string,
   stopping?: AbortSignal,
-): Promise<string | null> {
+): Promise<string> {
   const video = readable(path, mimeType)
   const facts = await readVideo(path, mimeType)
-  if (!video || !facts || mayShowVideo(facts) !== 'ok') return null
-  const bits = Math.min(mostBits, Math.floor((largestShownBytes * 8 * share) / facts.seconds) - soundBits)
-  if (!(bits >= fewestBits)) return null
-  const words = ['-nostdin', '-v', 'error', ...video.source, ...written(bits), '-y', target]
+  if (!video || !facts) throw new Refused({ refused: 'video-tool-missing' })
+  allow(mayShowVideo(facts))
+  allow(mayBeMade(facts))
+  const words = ['-nostdin', '-v', 'error', ...video.source, ...written(bitsOfPicture(facts)), '-y', target]
+  const mostMs = conversionMs(facts)
   // The program of a process that was killed may still write into the file of before.
   await rm(target, { force: true })
   try {
-    await run(video.ffmpeg, words, { mostMs: conversionMs(facts), nice: niceness.inBackground, stopping })
+    await run(video.ffmpeg, words, { mostMs, nice: niceness.inBackground, stopping })
     return 'video/mp4'
   } catch (error) {
     stopping?.throwIfAborted()
-    return nullUnlessFull(error as Error)
+    nullUnlessFull(error as Error)
+    const isLate = (error as { readonly killed?: boolean }).killed
+    const minutes = Math.ceil(mostMs / 60_000)
+    throw new Refused(
+      isLate ? { refused: 'upload-slow', values: { minutes } } : { refused: 'video-unreadable' },
+    )
   }
 }
 
