@@ -26,7 +26,7 @@ export const listViews = endpoint({
   reply: z.object({ views: z.array(savedView), most: z.int() }),
 })
 
-const name = z.string(refusals['view-name-missing']).max(1000)
+const name = z.string(refusals['view-name-missing']).max(1000, refusals['view-name-missing'])
 
 /** At most 30 a person; a name is given once. */
 export const saveView = endpoint({

@@ -65,6 +65,7 @@ export const signProposal = endpoint({
     terms: z.array(z.string(unreadable).max(500, unreadable), unreadable).max(4, unreadable).optional(),
     sentence: z.string(unreadable).max(500, unreadable).optional(),
   }),
+  bodyBytes: 32_000,
   holdsToken: true,
   refuses: [
     ...codesOfOffers,

@@ -14,7 +14,10 @@ import { typed } from '../people/sign-in.ts'
 import { refusals } from '../refusals.ts'
 import { siteBadge } from '../sites.ts'
 
-const theirId = z.int(refusals['wordpress-choice']).min(1, refusals['wordpress-choice']).max(2_000_000_000)
+const theirId = z
+  .int(refusals['wordpress-choice'])
+  .min(1, refusals['wordpress-choice'])
+  .max(2_000_000_000, refusals['wordpress-choice'])
 
 const address = textOf('uri', typed(300).refine(isWordpressAddress, refusals['wordpress-address']))
 const user = typed(60).refine(isSeen, refusals['wordpress-user'])

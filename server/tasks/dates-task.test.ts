@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { microDollars } from '#domain/kernel/money.ts'
 import { idOf } from '#test/dashboard.ts'
+import { addMedia } from '#test/delivery/counted-hours.ts'
 import { addProposal } from '#test/proposals/proposals.ts'
 import { accountsOf } from '#test/proposals/sell-proposal.ts'
 import { makeWorld, type World } from '#test/world.ts'
@@ -78,6 +79,7 @@ test('D-154 only those who may end a task can be put in charge of it', async () 
 
 test('D-150 D-154 a matzav admin sets the dates, the task is done, and its site earns each day that passes', async () => {
   const { id } = (await wallpaper()).campaign
+  await addMedia(world.db, id)
   const move = (end: 'startDate' | 'addDays', date: string | null, who = 'matzavadmin') =>
     act(who, end, date, id)
   expect(await move('startDate', '2026-08-03 12:00 am', 'agent')).toBe(403)

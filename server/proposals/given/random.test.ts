@@ -116,8 +116,8 @@ const ways = [
   ['part', 'approve', 'whole'],
 ] as const
 
-/** The least that a card is charged, in cents. */
-const smallest = 50n
+/** The least that a card is charged, in cents of the proposal: what 50 cents of US dollars are worth, rounded up. */
+const smallestAt = (cadRate: bigint | null) => (50n * (cadRate ?? 1_000_000n) + 999_999n) / 1_000_000n
 
 async function sell({ ctx, owner, clientId, card }: Seller, seed: number): Promise<void> {
   const dice = diceFrom(seed)
@@ -127,6 +127,7 @@ async function sell({ ctx, owner, clientId, card }: Seller, seed: number): Promi
   const id = await addProposal(world.db, { owner, lines: lines.map(wishOf), ...cad })
   const plain = new PlainProposal(books, { id, clientId, lines, cadRate, processing: 290n })
   proposals.set(id, plain)
+  const smallest = smallestAt(cadRate)
   const pay = async (isPart: boolean, at: number) => {
     const { payable } = plain
     if (payable === 0n) return

@@ -121,8 +121,8 @@ async function expectReceipts(id: number, part: string, rest: string): Promise<v
   }
   const letters = (await world.lettersTo('advertiser@demo.test')).map(({ subject }) => subject)
   expect(letters.filter((subject) => subject.startsWith('Receipt'))).toEqual([
-    expect.stringMatching(/^Receipt \d+: \$500\.00 CAD for /),
-    expect.stringMatching(/^Receipt \d+: \$1,473\.43 CAD for /),
+    expect.stringMatching(/^Receipt S-\d+: \$500\.00 CAD for /),
+    expect.stringMatching(/^Receipt S-\d+: \$1,473\.43 CAD for /),
   ])
   const cash = (await (await world.as('agent')).get('/agent/api/cash')).body
   expect(cash.rows).toMatchObject([{ currency: 'cad', amount: '1473.43' }])
