@@ -147,7 +147,7 @@ test('NAV-13 PAY-01 GEN-09 the client chooses, asks, signs, pays half and then t
     box.getByRole('link', { name: 'Receipt' }).click(),
   ])
   await expect(receipt.getByText('Left to pay')).toBeVisible()
-  await expect(receipt.locator('.sums')).toContainText('$0.00')
+  await expect(receipt.locator('.below dl')).toContainText('$0.00')
 
   await page.goto('/proposals?search=chosen+on+a+phone')
   await page.getByRole('button', { name: /^Notifications/ }).click()
