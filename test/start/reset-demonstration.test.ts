@@ -29,18 +29,19 @@ const figuresNow = () =>
     'select count(*)::int as payments, (select sum(views)::int from campaign_day) as views from payment',
   )
 
-/** Until the session that was is no more. */
+/** Until the session that was is no more; what the product said is told where it does not come back. */
 async function untilSignedOut(person: { get(path: string): Promise<{ status: number }> }): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        person.get('/api/me').then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 240_000, interval: 250 },
+  const statusNow = () =>
+    person.get('/api/me').then(
+      ({ status }) => status,
+      () => 0,
     )
+  await expect
+    .poll(statusNow, { timeout: 100_000, interval: 250 })
     .toBe(401)
+    .catch((error) => {
+      throw new Error(`It did not come back. It said: ${masthead.output.slice(-2_000)}`, { cause: error })
+    })
 }
 
 test('it stays as it is while a payment’s end is not known', async () => {
