@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from 'node:net'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { type Config, readConfig } from '#server/kernel/config.ts'
-import { checkPort, letPortGo, listen, withFreePort } from '#server/ports.ts'
+import { checkPort, letPortGo, listen, takePortOver, withFreePort } from '#server/ports.ts'
 
 function configOf(settings: Record<string, string>): Config {
   const reading = readConfig(settings)
@@ -47,4 +47,29 @@ test('who calls before we listen, as another process does that knew the address,
   expect((await fetch(config.baseUrl)).status).toBe(404)
   early.destroy()
   await app.close()
+})
+
+test('the port of a product that is opened anew is given to nobody else meanwhile', async () => {
+  const config = await withFreePort(configOf({ PORT: '0' }))
+  const [before, after] = [fastify(), fastify()]
+  await listen(before, config)
+  await Promise.all([before.close(), takePortOver(config)])
+  expect(await another(config)).toBe('EADDRINUSE')
+  await listen(after, config)
+  expect((await fetch(config.baseUrl)).status).toBe(404)
+  await after.close()
+})
+
+test('a port that another program has for a moment is waited for', async () => {
+  const config = await withFreePort(configOf({ PORT: '0' }))
+  await letPortGo(config)
+  const other = await another(config)
+  if (typeof other === 'string') throw new Error(other)
+  let isTaken = false
+  const taking = takePortOver(config).then(() => (isTaken = true))
+  await checkPort(config).catch(() => null)
+  expect(isTaken).toBe(false)
+  other.close()
+  await taking
+  await letPortGo(config)
 })

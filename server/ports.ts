@@ -1,5 +1,6 @@
 /** The port of a process: chosen, looked at before anything is started, and listened on. */
 import { type AddressInfo, createServer, type Server } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './kernel/config.ts'
 import { StartFault } from './kernel/start-fault.ts'
@@ -20,6 +21,25 @@ export async function withFreePort(config: Config): Promise<Config> {
   keepers.set(port, keeper)
   const withPort = (address: string) => address.replace(/:0$/, `:${port}`)
   return { ...config, port, baseUrl: withPort(config.baseUrl), nodeUrl: withPort(config.nodeUrl) }
+}
+
+/** Milliseconds for which a port is waited for that another program has. */
+const longestWaitMs = 60_000
+
+/**
+ * Takes a port over from the product that leaves it, and keeps it until the next one listens there. Whoever lets the system
+ * choose would be given it meanwhile; who has it for a moment, as a connection may, is waited for.
+ */
+export async function takePortOver({ host, port }: Place): Promise<void> {
+  const endMs = performance.now() + longestWaitMs
+  for (;;)
+    try {
+      keepers.set(port, (await serverAt(host, port)).unref())
+      return
+    } catch (error) {
+      if (performance.now() > endMs) throw error
+      await pause(10)
+    }
 }
 
 /** Nothing happens to a port that is not kept. */

@@ -4,6 +4,7 @@ import { auditAndTell } from './alarm.ts'
 import { emptyDemonstration } from './demonstration/empty.ts'
 import { plantDemonstration } from './demonstration/plant.ts'
 import type { Platform } from './kernel/context.ts'
+import { takePortOver } from './ports.ts'
 import { prepareDatabase } from './prepare.ts'
 import { openProduct, type Product, type ProductParts } from './product.ts'
 
@@ -68,7 +69,7 @@ export async function runProduct({ say, listen, ownerUrl, ...parts }: RunningPar
   }
 
   async function renew(): Promise<void> {
-    await close()
+    await Promise.all([close(), takePortOver(config)])
     if (await emptyDemonstration(ownerUrl, config.dataDir))
       await prepareDatabase({ owner: ownerUrl, runtime: connectionString }, clock.now())
     else log.warn('a payment is under way: the demonstration stays as it is')
