@@ -1,4 +1,5 @@
 /** The command as a client's lawyer calls it: with files, and nothing running. */
+import { versionLine } from '#test/proposals/version-line.ts'
 import { spawnSync } from 'node:child_process'
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -30,23 +31,7 @@ const published = (...keys: readonly KeyObject[]) =>
     }),
   )
 const versionOf = (total: string) =>
-  JSON.stringify({
-    proposal: 12,
-    cadRate: null,
-    lines: [
-      {
-        item: 4,
-        rateType: 'ppp',
-        rate: `${total}0000`,
-        quantity: 1,
-        dailyViews: null,
-        budget: null,
-        discountPercent: 0,
-        usd: { first: total, discount: '0.00', total },
-        cad: null,
-      },
-    ],
-  })
+  JSON.stringify({ proposal: 12, cadRate: null, lines: [versionLine(4, total)] })
 const signedAs = (name: string, { total = '1296.00', key = house, text = versionOf(total) } = {}) =>
   Buffer.from(
     signedFile(

@@ -27,6 +27,16 @@ async function buy(who: string, name = 'Spring Campaign', amount = 250): Promise
   return body.order_id
 }
 
+/** One that the publisher of the cast publishes. */
+async function siteOfPublisher(): Promise<number> {
+  const { siteId } = await world.db
+    .selectFrom('sitePublisher')
+    .select('siteId')
+    .where('personId', '=', await idOf(world.db, 'publisher'))
+    .executeTakeFirstOrThrow()
+  return siteId
+}
+
 const sellLater = (wishes: Parameters<typeof addPendingSale>[1] = {}) =>
   addPendingSale(world.db, { at: world.clock.now(), ...wishes })
 
@@ -104,11 +114,7 @@ describe('the list of sales', () => {
   })
 
   test('SAL-07 ROL-42 a publisher reads the lines of own sites and nothing of the rest', async () => {
-    const { id: mine } = await world.db
-      .selectFrom('sitePublisher')
-      .select('siteId as id')
-      .where('personId', '=', await idOf(world.db, 'publisher'))
-      .executeTakeFirstOrThrow()
+    const mine = await siteOfPublisher()
     const ofMine = await sellLater({ siteId: mine })
     const ofNone = await sellLater()
     const body = await list('publisher')
@@ -141,11 +147,7 @@ describe('the list of sales', () => {
   })
 
   test('SAL-07 no filter and no paper tells a publisher what the list keeps from them', async () => {
-    const { id: siteId } = await world.db
-      .selectFrom('sitePublisher')
-      .select('siteId as id')
-      .where('personId', '=', await idOf(world.db, 'publisher'))
-      .executeTakeFirstOrThrow()
+    const siteId = await siteOfPublisher()
     const id = await sellLater({ siteId, hidesPrices: true })
     const found = async (who: string, query: string) => numbers(await list(who, query)).includes(id)
     for (const told of ['?recurring=yes', '?recurring=no', '?kind=subscription', '?kind=proposal'])
@@ -162,11 +164,7 @@ describe('the list of sales', () => {
 
   test('a publisher of one of several sites reads the part of that site, in the list, its sums and the sale', async () => {
     const person = await idOf(world.db, 'publisher')
-    const { id: mine } = await world.db
-      .selectFrom('sitePublisher')
-      .select('siteId as id')
-      .where('personId', '=', person)
-      .executeTakeFirstOrThrow()
+    const mine = await siteOfPublisher()
     const id = await sellLater({ siteId: mine })
     const before = (await list('publisher')).sums[0]
     const { id: foreign } = await world.db

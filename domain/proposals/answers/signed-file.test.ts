@@ -1,3 +1,4 @@
+import { versionLine } from '#test/proposals/version-line.ts'
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../../kernel/canonical-json.ts'
@@ -11,22 +12,11 @@ import {
 import { acceptedOf } from './terms.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const line = (item: number, total: string, cad: string | null = null) => ({
-  item,
-  rateType: 'ppp',
-  rate: `${total}0000`,
-  quantity: 1,
-  dailyViews: null,
-  budget: null,
-  discountPercent: 0,
-  usd: { first: total, discount: '0.00', total },
-  cad: cad && { first: cad, discount: '0.00', total: cad },
-})
 const version = {
   proposal: 12,
   name: 'Spring',
   cadRate: null,
-  lines: [line(4, '1200.00'), line(5, '96.00'), line(6, '7.50')],
+  lines: [versionLine(4, '1200.00'), versionLine(5, '96.00'), versionLine(6, '7.50')],
 }
 const versionText = JSON.stringify(version)
 
@@ -80,7 +70,7 @@ test('the first files, which kept no terms and bore no signature, hold and prove
 
 test('a file that somebody wrote anew, with hashes that fit, proves nobody', () => {
   const cheap = { ...document, total: '12.96' }
-  const cheaper = JSON.stringify({ ...version, lines: [line(4, '12.00'), line(5, '0.96')] })
+  const cheaper = JSON.stringify({ ...version, lines: [versionLine(4, '12.00'), versionLine(5, '0.96')] })
   const wrote = { ...cheap, versionText: cheaper, versionSha256: sha256(cheaper) }
   const stranger = sealOf('stranger')
   expect(check(signedFile(cheap, sha256, house)).faults).toEqual([
@@ -128,7 +118,10 @@ test.each([
     '696.00',
   ],
 ] as const)('an item with %s is told, whoever signed it', (_, change, total) => {
-  const text = JSON.stringify({ ...version, lines: [{ ...line(4, '1200.00'), ...change }, line(5, '96.00')] })
+  const text = JSON.stringify({
+    ...version,
+    lines: [{ ...versionLine(4, '1200.00'), ...change }, versionLine(5, '96.00')],
+  })
   const changed = { ...document, versionText: text, versionSha256: sha256(text), total }
   const { faults, provenBy } = check(signedFile(changed, sha256, house))
   expect([faults, provenBy]).toEqual([
@@ -141,7 +134,7 @@ test('what was sold in Canadian dollars is summed in them', () => {
   const text = JSON.stringify({
     ...version,
     cadRate: { rate: '1.400000', day: '2026-02-01' },
-    lines: [line(4, '1200.00', '1680.00'), line(5, '96.00', '134.40')],
+    lines: [versionLine(4, '1200.00', '1680.00'), versionLine(5, '96.00', '134.40')],
   })
   const canadian = { ...document, versionText: text, versionSha256: sha256(text), currency: 'cad' } as const
   expect(check(signedFile({ ...canadian, total: '1814.40' }, sha256, house)).faults).toEqual([])

@@ -23,30 +23,29 @@ export interface OtherTab {
   readonly savedAt: Date
 }
 
-export async function findDraft(
-  db: Database,
-  { typedBy, seenAs, form, tab }: DraftKey,
-): Promise<{ readonly content: string; readonly savedAt: Date } | null> {
-  const draft = await db
+const draftsOfForm = (db: Database, { typedBy, seenAs, form }: DraftKey) =>
+  db
     .selectFrom('formDraft')
-    .select(['content', 'savedAt'])
     .where('typedBy', '=', typedBy)
     .where('seenAs', '=', seenAs)
     .where('form', '=', form)
-    .where('tab', '=', tab)
+
+export async function findDraft(
+  db: Database,
+  key: DraftKey,
+): Promise<{ readonly content: string; readonly savedAt: Date } | null> {
+  const draft = await draftsOfForm(db, key)
+    .select(['content', 'savedAt'])
+    .where('tab', '=', key.tab)
     .executeTakeFirst()
   return draft ?? null
 }
 
 /** The other tabs in which something is kept of the same form, the newest first. */
-export const listOtherTabs = (db: Database, { typedBy, seenAs, form, tab }: DraftKey): Promise<OtherTab[]> =>
-  db
-    .selectFrom('formDraft')
+export const listOtherTabs = (db: Database, key: DraftKey): Promise<OtherTab[]> =>
+  draftsOfForm(db, key)
     .select(['tab', 'savedAt'])
-    .where('typedBy', '=', typedBy)
-    .where('seenAs', '=', seenAs)
-    .where('form', '=', form)
-    .where('tab', '<>', tab)
+    .where('tab', '<>', key.tab)
     .orderBy('savedAt', 'desc')
     .orderBy('tab')
     .execute()
