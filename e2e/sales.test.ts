@@ -99,6 +99,12 @@ test('SAL-07 ROL-42 a publisher reads eight columns, and no site, commissions, r
     'Status',
   ])
   await expect(page.getByRole('link', { name: 'Subscriptions' })).toHaveCount(0)
+  await expect(page.getByLabel('Kind').getByRole('option')).toHaveText([
+    'Every kind',
+    'Budget',
+    'Posts',
+    'Articles',
+  ])
   await page.getByRole('row').nth(1).getByRole('link', { name: /^S-/ }).click()
   await expect(page.getByRole('heading', { name: 'Lines' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeHidden()

@@ -35,6 +35,9 @@ export function saleStatusOf({ amountCents, paidCents, refundedCents }: SaleMone
 export const soldKinds = ['budget', 'posts', 'articles', 'proposal', 'subscription'] as const
 export type SoldKind = (typeof soldKinds)[number]
 
+/** Of a sale of which one sees the lines on own sites alone, what these lines can be: what gave it stays unsaid. */
+export const kindsOfLines: readonly SoldKind[] = ['budget', 'posts', 'articles']
+
 export const soldKindInWords: Readonly<Record<SoldKind, string>> = {
   budget: 'Budget',
   posts: 'Posts',

@@ -40,7 +40,7 @@ export function OrdersScreen() {
       action={<ExportButton filters={filters} />}
       tabs={<OrderPages current="Orders" />}
     >
-      <SaleFilterBar list={list.data} filters={filters} change={change} />
+      <SaleFilterBar list={list.data} reader={reader} filters={filters} change={change} />
       <List
         one="order"
         rows={list.data?.rows ?? noRows}

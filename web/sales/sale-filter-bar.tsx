@@ -1,5 +1,6 @@
 import type { ListedSales } from '#contract/sales/orders.ts'
-import { type SoldKind, soldKindInWords, soldKinds, saleStatuses } from '#domain/sales/sale.ts'
+import { kindsOfLines, type SoldKind, soldKindInWords, soldKinds, saleStatuses } from '#domain/sales/sale.ts'
+import type { OrdersReader } from '#web/sales/sale-columns.tsx'
 import { type SaleFilters, salesInAddress } from '#web/sales/sale-filters.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import type { AppliedFilter } from '#web/ui/list/applied-filters.tsx'
@@ -9,12 +10,16 @@ import { NamedSelect } from '#web/ui/list/named-select.tsx'
 import { setFilters } from '#web/ui/list/set-filters.ts'
 import type { FilterOptions } from '#web/ui/list/use-filters.ts'
 
-type BarOptions = FilterOptions<SaleFilters> & { readonly list: ListedSales | undefined }
+type BarOptions = FilterOptions<SaleFilters> & {
+  readonly list: ListedSales | undefined
+  readonly reader: OrdersReader
+}
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** What of the sales is shown. Everything here stands in the address. */
-export function SaleFilterBar({ list, filters, change }: BarOptions) {
+export function SaleFilterBar({ list, reader, filters, change }: BarOptions) {
+  const kinds = reader === 'publisher' ? kindsOfLines : soldKinds
   return (
     <ListFilters
       of="orders"
@@ -39,7 +44,7 @@ export function SaleFilterBar({ list, filters, change }: BarOptions) {
         value={filters.kind ?? ''}
         options={[
           { value: '', label: 'Every kind' },
-          ...soldKinds.map((value) => ({ value, label: soldKindInWords[value] })),
+          ...kinds.map((value) => ({ value, label: soldKindInWords[value] })),
         ]}
         onChange={({ target: { value } }) => change({ kind: kindOf(value) })}
       />
